@@ -26,7 +26,6 @@ export interface LabelPart {
 
 const isAcronym = (text: string): text is Acronym => Object.hasOwn(ACRONYMS, text);
 
-/** The parts of a label in their order, without empty ones. */
 export function acronymParts(label: string): LabelPart[] {
   const parts: LabelPart[] = [];
   let end = 0;

@@ -17,7 +17,7 @@ export interface WorkCell extends Said {
 
 export interface WorkColumn<Row> {
   label: string;
-  /** As CSS; the first column takes the rest. */
+  /** CSS width; the first column takes the rest. */
   width?: string;
   isNumeric?: boolean;
   /** Counts are sorted from the largest first, names and what is nearest in ascending order. */
@@ -43,7 +43,7 @@ export interface WorkList<Row extends { id: number }, By extends string> {
   caption: string;
   columns: Readonly<Record<By, WorkColumn<Row>>>;
   lineOf(row: Row): WorkLine;
-  /** Whether the key V has something to validate. */
+  /** True if the key V has something to validate. */
   hasWaiting(row: Row): boolean;
 }
 

@@ -47,7 +47,7 @@ export type RawQuery = Readonly<Record<string, unknown>>;
 export interface ListGrammar {
   /** `end`: whether a path that ends at a reference means its id or its title. Null for an unknown path. */
   resolve(path: string, end: 'id' | 'title'): PathTarget | null;
-  /** Whether parameters like `harvest_id` may narrow the rows. */
+  /** True if parameters like `harvest_id` may narrow the rows. */
   hasScope(name: string): boolean;
   special(name: string): ReturnType<typeof listParameter>;
   isEnvironment(path: string): boolean;

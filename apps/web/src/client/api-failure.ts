@@ -29,7 +29,7 @@ export class ApiFailure extends Error {
   readonly rows: RowFailure[];
   readonly moreErrors: number;
   readonly current: Record<string, unknown> | null;
-  /** Who saved the row of a 409 since it was read. */
+  /** Changes of others to the row of a 409 since it was read. */
   readonly meanwhile: Meanwhile | null;
   readonly lastPublished: { id: number; title: string } | null;
 

@@ -66,7 +66,7 @@ export function authorOf(
   return changes[name] ?? { by: author && { id: author.id, name: referenceTitle(author) || null }, at };
 }
 
-/** Where staff have marked the row, the other choice leaves it alone. */
+/** If staff have marked the row, the other choice leaves it unchanged. */
 export function conflictOf(draft: Draft, theirs: GridRow, rules: DraftRules, told: Meanwhile | null): RowConflict {
   const meeting = meet({ ...draft, names: draft.typed }, theirs, rules, told);
   const other = meeting.mark === null ? retype(draft, theirs, rules, meeting.clashing) : draftOf(theirs);

@@ -25,7 +25,6 @@ interface FindingsProps {
   isLinked: boolean;
   /** Null when the user may not validate. */
   validation: { isBusy: boolean; validate(modules: readonly string[], what: string): void } | null;
-  /** Null when the user may not send back. */
   onReturn?: ((finding: Finding) => void) | null;
 }
 

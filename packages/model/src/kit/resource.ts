@@ -191,7 +191,7 @@ const allOptions = (one: readonly Option[], other: readonly Option[]): Option[] 
   ...new Map([...one, ...other].map((option) => [option.value, option])).values(),
 ];
 
-/** Such a date needs the boolean `period`. */
+/** A date that may stand for its whole month needs the boolean `period`. */
 function withPeriods(fields: Fields): Fields {
   const entries = Object.entries(fields);
   const period: [string, Field][] = entries.some(([, field]) => field.kind === 'date' && field.allowsPeriod)

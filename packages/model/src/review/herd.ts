@@ -13,7 +13,6 @@ import { weightLimitKg } from './weight-limits';
 const heads = (count: number) => counted(count, 'cabeça', 'cabeças');
 const plain = (count: number) => formatNumber(count, 0);
 
-/** The count differs from the balance of the movements. */
 export const unbalancedMonths =
   (moduleOf: ModuleFinder) =>
   (facts: ReviewedFacts): Finding[] =>

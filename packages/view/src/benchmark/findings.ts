@@ -14,18 +14,18 @@ export interface ComparedLever extends NumberFormat {
   best: number | null;
   /** R$ for each unit in the better direction; null for what is no lever. */
   perUnit: number | null;
-  /** Whether work goes into it, and not only into what it follows from. */
+  /** False for a number that only follows from others. */
   isActedOn: boolean;
 }
 
 export interface FindingWords {
-  /** Where the target is, as in `na mediana do grupo`. */
+  /** Example: `na mediana do grupo`. */
   target: string;
-  /** The target as a goal, as in `a mediana do grupo`. */
+  /** Example: `a mediana do grupo`. */
   goal: string;
-  /** What the best is, as in `média dos 25 % melhores`. */
+  /** Example: `média dos 25 % melhores`. */
   best: string;
-  /** Over which time the R$ are, as in `por ano`. */
+  /** Period of the R$: `por ano`. */
   span: string;
 }
 
@@ -93,7 +93,7 @@ interface Goal {
   worth: number;
 }
 
-/** What reaching a value is worth; 0 where it is reached. */
+/** Worth of reaching a value; 0 where it is reached. */
 const reached = (row: ComparedLever, value: number | null, words: string): Goal => ({
   row,
   value,

@@ -96,7 +96,7 @@ export function closedWords(rows: readonly BenchmarkPosition[]): string | null {
   return rows.every(({ mean }) => mean === null) ? (first?.reason ?? null) : null;
 }
 
-/** Of the gap to the best quarter, else to the median. */
+/** Worth of the gap to the best quarter, else to the median. */
 export const largestWorth = ({ worth }: BenchmarkPosition): number | null => worth?.top_quarter ?? worth?.median ?? null;
 
 export function byWorth(rows: readonly BenchmarkPosition[]): { levers: BenchmarkPosition[]; others: BenchmarkPosition[] } {

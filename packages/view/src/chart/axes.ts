@@ -9,7 +9,7 @@ import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, drawnS
 type AxisOption = ComposeOption<GridComponentOption>;
 
 const FEW = 6;
-/** Of the months of a harvest a small chart names every other one. */
+/** A small chart names every other month of a harvest. */
 const MONTHS = 12;
 const SMALL_PLOT_PX = 190;
 

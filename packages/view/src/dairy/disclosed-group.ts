@@ -9,7 +9,7 @@ export interface DisclosedGroup {
   edition: number | null;
   /** By indicator; absent for indicators outside the benchmark. */
   figures: ReadonlyMap<string, BenchmarkFigures>;
-  /** Of the farm of a paper, by indicator, for the value that the edition has of it. */
+  /** Ranks of the farm of a paper, by indicator, with its value in the edition. */
   ranks: ReadonlyMap<string, { value: number; rank: number }>;
 }
 

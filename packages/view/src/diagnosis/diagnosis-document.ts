@@ -27,7 +27,7 @@ export interface DiagnosisPlace {
   harvest: string;
   today: string;
   answer: DiagnosisResults;
-  /** Of the farm's system, or of all farms where that is not told. */
+  /** Group of the farm's system, or of all farms where that is not disclosed. */
   group: DisclosedGroup;
   /** R$ for each unit in the better direction, by indicator; null for what is no lever. */
   perUnitOf(key: string): number | null;

@@ -28,7 +28,7 @@ export interface ReportRow {
   value: number | string | null;
   /** On paper a cell of a table: one line with a column for each of several measures. */
   cell?: { line: string; column: string; hasUnit?: boolean };
-  /** Of a cost centre; a workbook has a table of them. */
+  /** Cost centre of the row; a workbook has a table of them. */
   centre?: { type: string; title: string; measure: CentreMeasure };
 }
 
