@@ -98,7 +98,7 @@ it('opens a database that the browser has closed once more, and keeps the row op
   expect((await storedAmounts()).filter((amount) => amount > 1_203).sort()).toEqual([1_204, 1_205]);
 });
 
-/** @param times that the database is closed when something is to be written */
+/** @param times how often the database is closed at a write */
 function closeDatabase(of: Page, times: number): Promise<void> {
   return of.evaluate((count) => {
     const name = 'transaction';

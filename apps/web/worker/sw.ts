@@ -48,7 +48,7 @@ async function fileFor(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** This build takes over from earlier ones only if the page that has started is of it, the only one open, and nothing is queued. */
+/** Takes over from earlier builds only if the started page is of this build, the only one open, and nothing is queued. */
 async function settle(event: ExtendableMessageEvent): Promise<void> {
   const { build, hasQueuedEntries } = event.data as { build: string; hasQueuedEntries: boolean };
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

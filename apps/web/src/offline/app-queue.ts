@@ -31,7 +31,7 @@ const BUSY_PAUSE_MS = 400;
 
 export type EntryOutcome = { kind: 'STORED'; receipt: EntryReceipt } | { kind: 'REFUSED'; problem: EntryProblem } | { kind: 'KEPT' };
 
-/** A draft that was offered again although its first save is kept, and typed on. */
+/** Thrown for a draft that was changed after its first save was kept. */
 export class EntryKeptBefore extends Error {}
 
 export interface BackgroundSending {

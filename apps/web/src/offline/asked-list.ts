@@ -4,7 +4,7 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import type { Query } from '../client/query';
 
-/** A list as the API would answer it, asked of the rows of a device. Whatever they cannot tell is refused, never guessed. */
+/** A list as the API would answer it, from the rows of a device. It refuses what these rows cannot tell. */
 export interface AskedList {
   page: number;
   perPage: number;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let date: string | null = null;
 const listeners = new Set<() => void>();
 
-/** @param next of the copies that a screen shows, in words; null once the server answers again. */
+/** @param next date of the shown copies, in words; null once the server answers again. */
 export function setDataDate(next: string | null): void {
   if (next === date) return;
   date = next;

@@ -5,11 +5,11 @@ import { loadDeclarations } from '../client/declarations';
 import type { GridRow } from '../rows/row';
 import type { WorkScope } from '../session/session';
 
-/** What is on the device of one farm in one harvest, and how it is named there. Names begin with the user, so nobody meets another's. */
+/** Copies of one farm in one harvest, and their names. Names begin with the user, so nobody reads another's. */
 
 export interface DeviceTable {
   readAt: string;
-  /** Of entries: the harvest and those before it, which rules compare with. */
+  /** For entries also earlier harvests, which rules compare with. */
   harvests: readonly number[];
   rows: readonly GridRow[];
 }

@@ -5,7 +5,7 @@ export interface DeviceRoom {
   freeBytes: number | null;
 }
 
-/** @param asks for copies that the browser does not throw away when it needs room. */
+/** @param asks the browser not to throw the copies away when it needs room. */
 export async function readDeviceRoom(asks: boolean): Promise<DeviceRoom> {
   const { storage } = navigator;
   if (!storage?.estimate) return { isPersisted: null, usedBytes: null, freeBytes: null };

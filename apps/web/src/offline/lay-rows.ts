@@ -22,7 +22,7 @@ export interface LaidEntry {
   target: number | null;
 }
 
-/** @param readAt of the copy, which has what was stored before it was read. */
+/** @param readAt when the copy was read; it has what was stored before. */
 export function laidEntries({ entries, receipts }: QueueContents, readAt: string): LaidEntry[] {
   const stored = receipts.filter((receipt) => receipt.stored_at > readAt);
   const created = new Map(receipts.flatMap(({ entry, row }) => (entry.action === 'create' ? [[originOf(entry), row] as const] : [])));

@@ -195,7 +195,7 @@ function openQueueDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Of other people, or of all; what they are stays sealed. A device that keeps nothing gets no database. */
+/** Counts the entries of other people, or of all, sealed. A device that keeps nothing gets no database. */
 export async function countKept(exceptUserId: number | null): Promise<number> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === DATABASE)) return 0;

@@ -1,7 +1,6 @@
 import { counted } from '#model/review/finding';
 import type { BackgroundSending } from './app-queue';
 
-/** `12 enviados, 1 precisa de você` */
 export function receiptWords({ stored, needsPerson }: BackgroundSending): string {
   const parts = [
     stored > 0 ? counted(stored, 'enviado', 'enviados') : '',

@@ -12,7 +12,7 @@ const OLD_MS = 12 * 3600 * 1000;
 const RENEW_AFTER_MS = 10_000;
 
 export interface StartedReads {
-  /** At present: marks come and go. */
+  /** Farms that are marked now; marks come and go. */
   farms(): readonly TakenFarm[];
   get: DeviceReads['get'];
   warnings: DeviceReads['warnings'];

@@ -83,7 +83,7 @@ export function refusedBefore(typed: TypedEntry, { entries, receipts }: QueueCon
   return entries.find(({ entry, problem }) => problem !== null && lineOf(entry, created) === line) ?? null;
 }
 
-/** What was typed last counts; a field keeps the value that it was first typed over, unless the office's is known since. */
+/** The last typed value counts; a field keeps the value that it was first typed over, unless a newer stored one is known. */
 export function mendedBy(typed: TypedEntry, { entry }: QueuedEntry): MendedEntry {
   const { values, version, seen } = typed;
   const isNewer = (version ?? 0) > (entry.version ?? 0);
@@ -134,7 +134,7 @@ export function typedSlot({ entry, base }: CellWrite, { order, entry: { key } }:
   return { ...base?.values, ...entry, id: base?.id ?? -order, version: base?.version ?? 0, validated: false, kept: key };
 }
 
-/** The slot as it is stored now, of which the server has told the fields in conflict. */
+/** The slot as stored now; the server has told its fields in conflict. */
 export function slotInConflict({ base }: CellWrite, { conflicts = {}, version }: EntryProblem): DeviceSlot {
   const current = Object.entries(conflicts).map(([name, conflict]) => [name, conflict.current]);
   const [first] = Object.values(conflicts);

@@ -28,7 +28,7 @@ import {
   typedSlot,
 } from './typed-entry';
 
-/** A desk waits so long for the answer of the server, then the entry counts as kept here. */
+/** A desk waits this long for the server; then the entry counts as kept here. */
 const PATIENCE_MS = 4_000;
 
 export type IsTakenAlong = (place: EntryPlace) => boolean;

@@ -172,7 +172,6 @@ function Room({ room: { isPersisted, usedBytes, freeBytes } }: { room: DeviceRoo
 
 const MEGABYTE = 1024 * 1024;
 
-/** `0,4 MB`, `12 GB`. */
 function sizeText(bytes: number): string {
   const megabytes = bytes / MEGABYTE;
   return megabytes < 1024 ? `${plainNumber(Number(megabytes.toFixed(1)))} MB` : `${plainNumber(Number((megabytes / 1024).toFixed(0)))} GB`;
