@@ -68,7 +68,7 @@ export function FootUndoButton({ undoStack, one, isDisabled, onUndo }: Omit<Undo
       leftSection={<IconArrowBackUp size={14} stroke={1.8} aria-hidden />}
       rightSection={
         <Kbd size="xs" className={styles.key} aria-hidden>
-          Ctrl Z
+          Ctrl&nbsp;Z
         </Kbd>
       }
       // The cell keeps the focus, so that keys go on working.

@@ -120,6 +120,8 @@ interface CardProps {
 
 function Card({ row, columns, maker, returned, kept, index, isCurrent, isFresh, isChosen, onChoose, onToggle, onPick, onOpen }: CardProps) {
   const warnings = warningsOf(row);
+  const hasMark = columns.some((column) => column.field === null);
+  const keptNote = hasMark ? kept?.reason : keptWords(kept);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the card is read by the grid
     <article
@@ -167,9 +169,9 @@ function Card({ row, columns, maker, returned, kept, index, isCurrent, isFresh, 
           <IconArrowBackUp size={14} stroke={2.4} aria-hidden /> {returned}
         </p>
       )}
-      {kept && <p className="mt-1.5 text-amber-ink text-sm wrap-anywhere">{keptWords(kept)}</p>}
+      {keptNote && <p className="mt-1.5 text-amber-ink text-sm wrap-anywhere">{keptNote}</p>}
       {maker !== null && <p className="mt-1.5 text-[12px] text-ink-soft">{messages.madeElsewhere(maker)}</p>}
-      {columns.some((column) => column.field === null) && (
+      {hasMark && (
         <div className="relative inline-block mt-1 [&_button]:min-h-11 [&_button]:-mt-1 [&_button]:-mb-2">
           <ValidationMark row={row} isReturned={returned !== null} kept={kept} onToggle={onToggle} />
         </div>
