@@ -101,7 +101,7 @@ describe('the search', () => {
     await pool.query('delete from faq where category_faq_id = $1', [beef]);
     await make({
       question: 'Como peso o bezerro?',
-      answer: '<p>Na <strong>balança</strong> eletrônica do curral zebuíno</p><ul><li>jejum</li></ul>',
+      answer: '<p>Na <strong>balança</strong> eletrônica do brete zebuíno</p><ul><li>jejum</li></ul>',
     });
     await make({ question: 'Balança zebuína?', answer: '<p>Compre uma &amp; use.</p>' });
     expect(await found('BALANCA zebuino')).toEqual(['Como peso o bezerro?']);
@@ -110,10 +110,10 @@ describe('the search', () => {
     expect(await found('minhas duvidas jejum')).toEqual(['Como peso o bezerro?']);
     for (const nothing of ['zebuin strong', 'zebuin amp', '%', "zebuin' or 'qqq'='qqq", '', '   '])
       expect(await found(nothing)).toEqual([]);
-    const [{ excerpt }] = (await search('curral')).body.resultList;
+    const [{ excerpt }] = (await search('brete')).body.resultList;
     expect(excerpt).toEqual([
       { text: 'Na balança eletrônica do ', is_hit: false },
-      { text: 'curral', is_hit: true },
+      { text: 'brete', is_hit: true },
       { text: ' zebuíno jejum', is_hit: false },
     ]);
   });
