@@ -34,6 +34,7 @@ it(
     expect(await menuOf(page)).toEqual([
       'Diagnóstico',
       'Lançamentos',
+      'Caderneta',
       'Checklist',
       'Exportação',
       'Importação',
@@ -58,6 +59,7 @@ it(
       'Minhas fazendas',
       'Diagnóstico',
       'Lançamentos',
+      'Caderneta',
       'Checklist',
       'Exportação',
       'Importação',

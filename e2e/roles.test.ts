@@ -23,6 +23,7 @@ const ADMINISTRATOR: Seen = {
     'Minhas fazendas',
     '(Diagnóstico)',
     '(Lançamentos)',
+    '(Caderneta)',
     '(Checklist)',
     'Exportação',
     'Importação',
@@ -44,6 +45,7 @@ const TECHNICIAN: Seen = {
     'Minhas fazendas',
     '(Diagnóstico)',
     '(Lançamentos)',
+    '(Caderneta)',
     '(Checklist)',
     'Exportação',
     'Importação',
@@ -60,6 +62,7 @@ const CUSTOMER: Seen = {
   menu: [
     '(Diagnóstico)',
     '(Lançamentos)',
+    '(Caderneta)',
     '(Checklist)',
     'Exportação',
     'Importação',
@@ -73,7 +76,17 @@ const CUSTOMER: Seen = {
 const DIAGNOSIS: Seen = {
   isAsked: false,
   canSwitch: false,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Exportação)', 'Importação', '(Configuração)', 'FAQ', '(Painel de consultas)'],
+  menu: [
+    '(Diagnóstico)',
+    '(Lançamentos)',
+    '(Caderneta)',
+    '(Checklist)',
+    '(Exportação)',
+    'Importação',
+    '(Configuração)',
+    'FAQ',
+    '(Painel de consultas)',
+  ],
   lock: NOT_FOR_YOU,
 };
 
@@ -84,7 +97,7 @@ const ACCOUNTS: Readonly<Record<string, Seen>> = {
   'tecnico.corte@porteira.local': TECHNICIAN,
   'tecnico.leite@porteira.local': {
     ...TECHNICIAN,
-    menu: ['Minhas fazendas', '(Lançamentos)', '(Relatórios)', '(Minha posição)', 'Exportação', 'Importação', 'FAQ'],
+    menu: ['Minhas fazendas', '(Lançamentos)', '(Caderneta)', '(Relatórios)', '(Minha posição)', 'Exportação', 'Importação', 'FAQ'],
   },
   'cliente@porteira.local': CUSTOMER,
   'cliente2@porteira.local': CUSTOMER,
@@ -168,6 +181,7 @@ describe('a customer of the diagnosis', () => {
     expect(await menuOf(page)).toEqual([
       'Diagnóstico',
       '(Lançamentos)',
+      '(Caderneta)',
       '(Checklist)',
       '(Exportação)',
       'Importação',
@@ -198,6 +212,7 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   expect(await menuOf(page)).toEqual([
     '(Diagnóstico)',
     'Lançamentos',
+    'Caderneta',
     'Checklist',
     'Exportação',
     'Importação',
