@@ -159,7 +159,7 @@ function conditionOf(target: Path, operator: string, text: string): Wanted {
     target.all(row).some((value) => value !== null && value !== undefined && fits?.(difference(target, value, text)) === true);
 }
 
-/** As the API folds: spaces at the ends count. */
+/** The API keeps spaces at the ends of a search word, which `foldText` would trim. */
 const folded = (text: string): string => foldText(`.${text}.`).slice(1, -1);
 
 const isEqual = (target: Path, value: unknown, text: string): boolean =>

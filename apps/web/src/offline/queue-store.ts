@@ -1,8 +1,8 @@
+import { QUEUE_DATABASE } from '../client/queued-entries';
 import type { QueueChange, QueueContents, QueueStore } from '../queue/ports';
 import type { EntryReceipt, QueuedEntry } from '../queue/queued-entry';
 import { decrypt, encrypt } from '../session/encryption';
 
-const DATABASE = 'porteira-queue';
 const FORMAT = 1;
 const STORES = ['entries', 'receipts', 'counters'] as const;
 const LAST = '\uffff';
@@ -182,7 +182,7 @@ function noteChange(transaction: IDBTransaction): void {
 
 function openQueueDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, FORMAT);
+    const opening = indexedDB.open(QUEUE_DATABASE, FORMAT);
     opening.onupgradeneeded = () => {
       for (const store of STORES) opening.result.createObjectStore(store);
     };
@@ -198,7 +198,7 @@ function openQueueDatabase(): Promise<IDBDatabase> {
 /** Counts the entries of other people, or of all, sealed. A device that keeps nothing gets no database. */
 export async function countKept(exceptUserId: number | null): Promise<number> {
   const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === DATABASE)) return 0;
+  if (!databases.some(({ name }) => name === QUEUE_DATABASE)) return 0;
   const database = await openQueueDatabase();
   try {
     const names = await new Promise<string[]>((resolve, reject) => {
