@@ -174,6 +174,8 @@ function summaryCalls({ path, graph, pay, fields }: Resource): (readonly [string
   return kinds.flatMap((one) => calls.map((name) => [`/${path}/${name}`, one] as const));
 }
 
+const dashboardQuery = ({ environment, harvest, farm }: TakenScope): Query => ({ environment, harvest_id: harvest.id, farm_id: farm.id });
+
 function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly [string, Query])[] {
   const place = farmYearQuery(scope);
   const sheets = resources.filter(isSheet).map(({ path }) => [`/${path}/datagrid`, place] as const);
@@ -183,6 +185,7 @@ function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly
     ['/returns', { ...place, state: 'open' }],
     ['/livestock_stocks/balance', place],
     ['/checklist/review', place],
-    ['/dashboard', { environment: place.environment, harvest_id: place.harvest_id, farm_id: place.farm_id }],
+    // Only beef farms have these tiles.
+    ...(scope.environment === 'BEEF_CATTLE' ? [['/dashboard', dashboardQuery(scope)] as const] : []),
   ];
 }
