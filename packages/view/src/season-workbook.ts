@@ -17,3 +17,24 @@ const MAX_SHEET_NAME = 31;
 
 /** Removes characters that Excel forbids in sheet names, and cuts the length. */
 export const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, '-').slice(0, MAX_SHEET_NAME);
+
+/** Column of keys of the entries that a line stands for, in the order of typing. */
+export const ENTRY_KEYS_LABEL = 'Chave do aparelho';
+
+export interface FileEntry {
+  key: string;
+  mends: string | null;
+}
+
+const FILE_ENTRY = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:>([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?$/;
+
+export const fileEntriesText = (entries: readonly FileEntry[]): string =>
+  entries.map(({ key, mends }) => (mends === null ? key : `${key}>${mends}`)).join(' ');
+
+export function readFileEntries(text: string): FileEntry[] | null {
+  const entries = text.split(/\s+/).map((part): FileEntry | null => {
+    const [, key, mends = null] = FILE_ENTRY.exec(part) ?? [];
+    return key === undefined ? null : { key, mends };
+  });
+  return entries.every((one) => one !== null) ? entries : null;
+}

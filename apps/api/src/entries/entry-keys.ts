@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BatchEntry } from '#model/entry-batch';
+import { isResourcePath, resourceOf } from '#model/registry';
 import type { EntryAnswer } from '#model/responses/entry-batch';
 import type { Context } from '../context';
 import { literal } from '../db/connect';
 import type { Operation } from '../sql/operation';
-import { mendedMeanwhile, ofOtherEntry, ofOtherPerson } from './entry-refusals';
+import { reachSql } from '../sql/reach-sql';
+import { findRemoval, mendedMeanwhile, ofOtherEntry, ofOtherPerson, removedMeanwhile } from './entry-refusals';
 
 /** Keys outlive every phone in a drawer: 400 days after the harvest of their row and after they came. */
 const KEPT_DAYS = 400;
@@ -48,19 +50,27 @@ function sorted(value: unknown): unknown {
     .map(([name, member]) => [name, sorted(member)]);
 }
 
+const IMPORTED = 'import ';
+
+/** Content of a key that an import has written, and no device yet sent: the place alone. */
+export const importedContent = (path: string, { harvest, farm }: Pick<BatchEntry['place'], 'harvest' | 'farm'>): string =>
+  `${IMPORTED}${path} ${harvest} ${farm}`;
+
 export function isKeyTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && /^entry_keys_(pkey|mends_key)$/.test(String(error.constraint));
 }
 
 /** The answer of the first time. An entry that a newer program has converted is still the same entry. */
-export async function answerAgain({ actor, connection }: Operation, entry: BatchEntry): Promise<EntryAnswer> {
+export async function answerAgain(work: Operation, entry: BatchEntry): Promise<EntryAnswer> {
+  const { actor, connection } = work;
   const [found] = await connection.rows(
     sql`select user_id, content, schema, row_id, version, merged, number from entry_keys where key = ${entry.key}::uuid`,
   );
   if (!found) throw mendedMeanwhile();
   const [userId, content, schema, row, version, merged, number] = found;
-  if (userId !== actor.id) throw ofOtherPerson();
-  if (content !== contentOf(entry) && (schema as number) >= entry.schema) throw ofOtherEntry();
+  if (String(content).startsWith(IMPORTED)) await takeOver(work, entry, Number(row));
+  else if (userId !== actor.id) throw ofOtherPerson();
+  else if (content !== contentOf(entry) && (schema as number) >= entry.schema) throw ofOtherEntry();
   return {
     key: entry.key,
     state: 'STORED',
@@ -71,10 +81,30 @@ export async function answerAgain({ actor, connection }: Operation, entry: Batch
   };
 }
 
+/** The first who sends an imported entry, to its own place and in reach of its row, is its author. */
+async function takeOver(work: Operation, entry: BatchEntry, id: number): Promise<void> {
+  const { actor, connection } = work;
+  const { key, schema, resource: path, action, typed_at: typedAt, place } = entry;
+  if (!isResourcePath(path) || action === 'remove') throw ofOtherEntry();
+  const resource = resourceOf(path);
+  const expected = importedContent(path, place);
+  const own = sql`select from ${sql.id(path)} t where t.id = k.row_id and ${reachSql(actor, resource, 't')}`;
+  const taken = await connection.rows(
+    sql`update entry_keys k set user_id = ${actor.id}, content = ${contentOf(entry)}, schema = ${schema}, typed_at = ${typedAt}
+      where k.key = ${key}::uuid and k.content = ${expected} and exists (${own}) returning 1`,
+  );
+  if (taken.length > 0) return;
+  const removal = await findRemoval(work, resource, id);
+  if (!removal) throw ofOtherEntry();
+  await connection.rows(sql`delete from entry_keys where key = ${key}::uuid and content = ${expected}`);
+  throw removedMeanwhile(removal.by, removal.at);
+}
+
 export interface NamedEntry {
   key: string;
   mends: string | null;
   userId: number;
+  isImported: boolean;
   resource: string;
   row: number | null;
   version: number | null;
@@ -83,12 +113,12 @@ export interface NamedEntry {
 
 export async function findNamed({ connection }: Operation, keys: readonly string[]): Promise<NamedEntry[]> {
   const rows = await connection.rows(
-    sql`select key::text, mends::text, user_id, resource, row_id, version, number from entry_keys
+    sql`select key::text, mends::text, user_id, content like ${`${IMPORTED}%`}, resource, row_id, version, number from entry_keys
       where key = any(${keys}::uuid[]) or mends = any(${keys}::uuid[])`,
   );
   return rows.map(
-    ([key, mends, userId, resource, row, version, number]) =>
-      ({ key, mends, userId, resource, row, version, number: Number(number) }) as NamedEntry,
+    ([key, mends, userId, isImported, resource, row, version, number]) =>
+      ({ key, mends, userId, isImported, resource, row, version, number: Number(number) }) as NamedEntry,
   );
 }
 

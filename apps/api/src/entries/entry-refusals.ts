@@ -32,7 +32,7 @@ export const onlyCells = () => new ApiError(422, 'invalid', 'Esta planilha é la
 export const noCells = () => new ApiError(422, 'invalid', 'Este lançamento é uma linha, e não uma célula');
 export const markedMeanwhile = ({ mark, message }: StaffMark) =>
   new ApiError(409, mark === 'VALIDATED' ? 'validated' : 'returned', message);
-const removedMeanwhile = (by: string, at: string) =>
+export const removedMeanwhile = (by: string, at: string) =>
   new ApiError(409, 'removed', `O registro foi excluído por ${by} em ${formatDayAndTime(at)}; se ainda vale, lance-o de novo`);
 const closedHarvest = () =>
   new ApiError(422, 'closed_harvest', 'A safra está fechada para esta fazenda e não recebe mais lançamentos', {

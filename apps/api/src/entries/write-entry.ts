@@ -130,7 +130,7 @@ async function findTarget(inner: Operation, { key, mends, row, resource }: Batch
   );
   const number = named.find((one) => one.key === key)?.number ?? 0;
   const others = named.filter((one) => one.key !== key);
-  if (others.some(({ userId }) => userId !== inner.actor.id)) throw ofOtherPerson();
+  if (others.some(({ userId, isImported }) => userId !== inner.actor.id && !isImported)) throw ofOtherPerson();
   if (others.some((one) => one.mends === key)) throw mendedMeanwhile();
   if (mends !== undefined && others.some((one) => one.key === mends)) throw storedAfterAll();
   if (typeof row === 'number') return { target: { id: row, version: null }, number };

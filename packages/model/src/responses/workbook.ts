@@ -33,6 +33,7 @@ const sheetResult = z.object({
   label: z.string(),
   ...counts,
   alike: z.int().meta({ description: 'Novas que dizem o mesmo que uma já gravada; entram mesmo assim' }),
+  present: z.int().meta({ description: 'Linhas de um aparelho que ele mesmo já enviou; não são gravadas outra vez' }),
   errors: z.array(wrongRow),
   more_errors: z.int(),
   changes: z.array(changedRow),

@@ -59,16 +59,16 @@ it('has one line for each row, with its later changes, and none for a row that i
     entry({ key: 'n', action: 'change', row: { key: 'r' }, values: { sex: 'FEMALE' } }),
   ];
   expect(sheets(entries).Nascimentos).toEqual([
-    ['ID', 'Versão', 'Data', 'Quantidade', 'Sexo'],
-    [null, null, '14/11/2026', 5, 'Macho'],
-    [null, null, '16/11/2026', 7, 'Fêmea'],
+    ['ID', 'Versão', 'Data', 'Quantidade', 'Sexo', 'Chave do aparelho'],
+    [null, null, '14/11/2026', 5, 'Macho', 'k c'],
+    [null, null, '16/11/2026', 7, 'Fêmea', 'm>r n'],
   ]);
 });
 
 it('names the row of the server that was changed if the device knows it, and else leaves the change to the person', () => {
   const change = entry({ action: 'change', row: 7, values: { amount: 5 }, over: { amount: 3 } });
   const stored = { id: 7, version: 4, date: '2026-11-14', period: false, amount: 3, sex: 'MALE' };
-  expect(sheets([change], stored).Nascimentos?.[1]).toEqual([7, 4, '14/11/2026', 5, 'Macho', 'Não']);
+  expect(sheets([change], stored).Nascimentos?.[1]).toEqual([7, 4, '14/11/2026', 5, 'Macho', 'Não', 'k']);
   const removal = entry({ key: 'd', action: 'remove', row: 8, values: {} });
   const unknown = entry({ key: 'u', resource: 'tractors', values: { wheels: 4 } });
   const left = sheets([change, removal, unknown]);
@@ -89,6 +89,9 @@ it('puts the cells of one row together and says references by their titles', () 
       action: 'cell',
       values: { category_livestock: { id: 9 }, type: true, date: '2026-11', ...values },
     });
-  const [, line, ...others] = sheets([cell('a', { amount: 50 }), cell('b', { weight: 440 })])['Estoque pecuário'] ?? [];
-  expect([line?.includes('Vacas'), line?.includes(50), line?.includes(440), others]).toEqual([true, true, true, []]);
+  const emptied = cell('e', { date: '2026-12', amount: null, weight: null });
+  const told = sheets([cell('a', { amount: 50 }), cell('b', { weight: 440 }), emptied]);
+  const [, line, ...others] = told['Estoque pecuário'] ?? [];
+  expect([line?.includes('Vacas'), line?.includes(50), line?.includes(440), line?.at(-1), others]).toEqual([true, true, true, 'a b', []]);
+  expect(told.Conferir?.length).toBeGreaterThan(1);
 });

@@ -3,7 +3,7 @@ import { asReference, type Field, isNumberField, isReferenceField, type Referenc
 import { type Resource, variantOf } from '#model/kit/resource';
 import { formatValue, referenceTitle } from '#model/kit/text-value';
 import { formatDayAndTime } from '../moments';
-import { IDENTITY_LABEL, identityText, READ_ME, sheetName } from '../season-workbook';
+import { ENTRY_KEYS_LABEL, type FileEntry, fileEntriesText, IDENTITY_LABEL, identityText, READ_ME, sheetName } from '../season-workbook';
 
 /** Entries that only a device has, as season workbooks for the import: one for each farm and harvest. */
 
@@ -12,6 +12,7 @@ export type PlainCell = string | number | null;
 export interface PlainSheet {
   name: string;
   rows: readonly (readonly PlainCell[])[];
+  hiddenColumn?: number;
 }
 
 export interface DeviceWorkbook {
@@ -83,7 +84,10 @@ function readMeRows({ farm, harvest, customer, now, place, hasLeft }: About): Pl
       'Enviar',
       'Na tela Importação, como planilha da safra. Antes de gravar, o Porteira mostra o que é novo, o que muda e o que está errado.',
     ],
-    ['Cuidado', 'Depois de importar, descarte estes lançamentos no aparelho: se ele também os enviar, ficam gravados duas vezes.'],
+    [
+      'Depois',
+      `Se o aparelho também os enviar, nada fica gravado duas vezes: a coluna oculta ${ENTRY_KEYS_LABEL} diz de que lançamento é cada linha. Não a copie para linhas novas.`,
+    ],
     ...(hasLeft ? [[LEFT_OVER, 'O que a importação não grava sozinha: mude ou exclua à mão, na tela de cada lançamento.']] : []),
   ];
 }
@@ -92,7 +96,11 @@ interface Line {
   id: number | null;
   version: number | null;
   row: Row;
+  entries: readonly FileEntry[];
 }
+
+/** The column has room for these; the values tell what later ones have changed. */
+const MAX_KEYS = 100;
 
 /** One line for all entries of a row. Changes of rows that the device does not know are left for the person. */
 function linesOf(resource: Resource, entries: readonly BatchEntry[], known: DeviceKnowledge): { lines: Line[]; others: BatchEntry[] } {
@@ -103,11 +111,19 @@ function linesOf(resource: Resource, entries: readonly BatchEntry[], known: Devi
     const line = lines.get(name) ?? begun(entry, known);
     const isCreatedHere = line !== null && line.id === null && lines.has(name);
     if (entry.action === 'remove' && isCreatedHere) lines.delete(name);
-    else if (line === null || entry.action === 'remove') others.push(entry);
-    else lines.set(name, { ...line, row: { ...line.row, ...(entry.values as Row) } });
+    else if (line === null || entry.action === 'remove' || isEmptied(resource, entry)) others.push(entry);
+    else {
+      const before = line.entries.filter(({ key }) => key !== entry.mends);
+      const entries = [...before, { key: entry.key, mends: entry.mends ?? null }].slice(0, MAX_KEYS);
+      lines.set(name, { ...line, row: { ...line.row, ...(entry.values as Row) }, entries });
+    }
   }
   return { lines: [...lines.values()], others };
 }
+
+/** Without its row the import would pass over an emptied cell. */
+const isEmptied = ({ cells }: Resource, { action, values }: BatchEntry): boolean =>
+  action === 'cell' && cells?.values.every((name) => (values[name] ?? null) === null) === true;
 
 function nameOf({ cells }: Resource, { action, key, mends, row, values }: BatchEntry): string {
   if (action === 'cell') return JSON.stringify(cells?.by.map((name) => idOf(values[name]) ?? values[name] ?? null));
@@ -117,10 +133,10 @@ function nameOf({ cells }: Resource, { action, key, mends, row, values }: BatchE
 }
 
 function begun(entry: BatchEntry, known: DeviceKnowledge): Line | null {
-  if (entry.action === 'create') return { id: null, version: null, row: {} };
+  if (entry.action === 'create') return { id: null, version: null, row: {}, entries: [] };
   const stored = known.storedOf(entry);
-  if (stored) return { id: stored.id, version: stored.version, row: stored };
-  return entry.action === 'cell' ? { id: null, version: null, row: {} } : null;
+  if (stored) return { id: stored.id, version: stored.version, row: stored, entries: [] };
+  return entry.action === 'cell' ? { id: null, version: null, row: {}, entries: [] } : null;
 }
 
 function sheetOf(resource: Resource, lines: readonly Line[], known: DeviceKnowledge): PlainSheet {
@@ -129,8 +145,11 @@ function sheetOf(resource: Resource, lines: readonly Line[], known: DeviceKnowle
   );
   const labels = fields.map(([, { label }]) => label);
   const heads = fields.map(([name, { label }]) => (labels.indexOf(label) === labels.lastIndexOf(label) ? label : name));
-  const rows = lines.map(({ id, version, row }) => [id, version, ...fields.map(([name, field]) => cellOf(field, row[name], known))]);
-  return { name: sheetName(resource.many), rows: [['ID', 'Versão', ...heads], ...rows] };
+  const rows = lines.map(({ id, version, row, entries }) => {
+    return [id, version, ...fields.map(([name, field]) => cellOf(field, row[name], known)), fileEntriesText(entries)];
+  });
+  const first = ['ID', 'Versão', ...heads, ENTRY_KEYS_LABEL];
+  return { name: sheetName(resource.many), rows: [first, ...rows], hiddenColumn: first.length };
 }
 
 function leftOver(entry: BatchEntry, resource: Resource | undefined, known: DeviceKnowledge): PlainCell[][] {

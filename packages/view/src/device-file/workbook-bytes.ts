@@ -24,7 +24,7 @@ export function plainWorkbookBytes(sheets: readonly PlainSheet[]): Uint8Array<Ar
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     ],
     ['xl/_rels/workbook.xml.rels', relationsXml(relations)],
-    ...sheets.map(({ rows }, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(rows)] as const),
+    ...sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)] as const),
   ]);
 }
 
@@ -33,11 +33,14 @@ function relationsXml(relations: readonly (readonly [id: string, type: string, t
   return `<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 }
 
-const WIDE = '<cols><col min="1" max="60" width="18" customWidth="1"/></cols>';
+const MAX_COLUMNS = 60;
+const columnXml = (from: number, to: number, more = ''): string => `<col min="${from}" max="${to}" width="18" customWidth="1"${more}/>`;
 
-function sheetXml(rows: readonly (readonly PlainCell[])[]): string {
+function sheetXml({ rows, hiddenColumn }: PlainSheet): string {
+  const hidden = hiddenColumn === undefined ? '' : columnXml(hiddenColumn, hiddenColumn, ' hidden="1"');
+  const wide = columnXml(1, (hiddenColumn ?? MAX_COLUMNS + 1) - 1) + hidden;
   const lines = rows.map((cells, index) => `<row r="${index + 1}">${cells.map((cell, at) => cellXml(cell, at, index + 1)).join('')}</row>`);
-  return `<worksheet xmlns="${MAIN}">${WIDE}<sheetData>${lines.join('')}</sheetData></worksheet>`;
+  return `<worksheet xmlns="${MAIN}"><cols>${wide}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
 function cellXml(cell: PlainCell, at: number, row: number): string {

@@ -31,7 +31,7 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
     for (const [name, message] of Object.entries(fields))
       add(await problemInField({ planned, columns, cells }, { line, name, message }, asked));
   }
-  const { inserts = 0, updates = 0, removes = 0, unchanged = 0, alike = 0 } = outcome ?? {};
+  const { inserts = 0, updates = 0, removes = 0, unchanged = 0, alike = 0, present = 0 } = outcome ?? {};
   const errors = [...rows.values()].sort((one, other) => one.row - other.row);
   return {
     resource: resource.path,
@@ -41,6 +41,7 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
     removes,
     unchanged,
     alike,
+    present,
     errors: errors.slice(0, MAX_ERRORS),
     more_errors: Math.max(0, errors.length - MAX_ERRORS),
     changes: outcome ? changesOf(planned, outcome) : [],
@@ -57,7 +58,7 @@ async function problemInField(
   const place = places.get(line);
   const row = place?.row ?? line;
   const column = columns.find((one) => one.column.name === name);
-  const index = place ? place.columnOf(name) : (column?.index ?? null);
+  const index = place ? place.columnOf(name) : (column?.index ?? headIndex(worksheet, name));
   const field = column?.column.field ?? resource.fields[name];
   const head = index === null ? null : worksheet.rows[0]?.cells[index];
   const label = isBlank(head) ? (column?.column.label ?? field?.label ?? name) : textOf(head);
@@ -65,6 +66,11 @@ async function problemInField(
   const says = textOf(cells.get(row)?.[index]);
   const instead = field && says !== '' && choices ? await choices.proposals(field, says) : [];
   return problem(row, label, message, cellAddress(row, index), { says, instead, isStale: name === 'version' });
+}
+
+function headIndex({ rows: [header] }: PlannedSheet['worksheet'], name: string): number | null {
+  const index = header?.cells.findIndex((cell) => textOf(cell) === name) ?? -1;
+  return index < 0 ? null : index;
 }
 
 function changesOf({ resource, places }: PlannedSheet, { changes }: SheetOutcome): ChangedRow[] {

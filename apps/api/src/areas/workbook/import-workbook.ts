@@ -2,6 +2,7 @@ import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import type { SheetResult, WorkbookResult } from '#model/responses/workbook';
 import { READ_ME } from '#view/season-workbook';
+import { importedKeys } from '../../entries/imported-keys';
 import { findIdentity, isOldWorkbook, type WorkbookIdentity } from '../../files/workbook-identity';
 import { type ImportTerms, imports, type Upload, type Worksheet } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
@@ -88,6 +89,7 @@ function termsOf({ harvest, environment, customers, farms, farmIds }: FarmYears,
     rows: { environment, 'wherein[harvest.id]': String(harvest.id), 'wherein[farm.id]': farmIds.join('|') },
     farmIds: new Set(farmIds),
     clearsCells: true,
+    keys: importedKeys({ harvestId: harvest.id, farmIds }),
     record: { harvestId: harvest.id, environment, farmIds, fileName },
   };
 }
@@ -120,6 +122,6 @@ function strangerResult(name: string, resources: readonly Resource[]): SheetResu
   const message = meant
     ? `Aba desconhecida: se for "${meant.many}", volte a chamá-la assim`
     : `Aba desconhecida: as desta planilha são ${resources.map(({ many }) => many).join(', ')}`;
-  const nothing = { resource: '', inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0, more_errors: 0, changes: [] };
+  const nothing = { resource: '', inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0, present: 0, more_errors: 0, changes: [] };
   return { ...nothing, label: name, errors: [{ row: 1, fields: { Planilha: message }, cells: {} }] };
 }

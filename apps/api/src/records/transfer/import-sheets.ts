@@ -13,11 +13,12 @@ import { readDefaults } from '../write/create';
 import { deleteRows } from '../write/store';
 import { columnCalled, type FileColumn, matchHeader, refuseMissing, refuseNameless } from './header';
 import { beginImport, endImport, type ImportRecord, type SheetCounts } from './import-record';
+import { type EntryKeys, KeyedRows } from './keyed-rows';
 import { type ImportTarget, Planner, type PlanRules } from './plan-rows';
 import { abandoned } from './read-workbook';
 import { sheetColumns } from './sheet-columns';
 import { type IsStored, readAlike } from './stored-alike';
-import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
+import { type GoodRow, type RefusedRow, type WrittenRows, writeRows } from './write-rows';
 
 export interface ImportSheet {
   resource: Resource;
@@ -34,12 +35,15 @@ export interface ImportTerms extends PlanRules {
   record: ImportRecord | null;
   /** Leaves out new rows that are stored already, if the import is recorded. */
   skipsAlike?: boolean;
+  keys?: EntryKeys;
 }
 
 export interface SheetOutcome extends SheetCounts {
   columns: readonly FileColumn[];
   /** Counted among `inserts`, unless they are left out. */
   alike: number;
+  /** Lines of a file of a device that the device has sent itself. */
+  present: number;
   problems: { row: number; fields: FieldErrors }[];
   changes: GoodRow[];
   refusal: ApiError | null;
@@ -74,29 +78,35 @@ export async function importSheets(
 }
 
 async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTerms, dry: AbortSignal | null): Promise<SheetOutcome> {
-  const counts = { inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0 };
+  const counts = { inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0, present: 0 };
   const outcome: SheetOutcome = { resource: sheet.resource, columns: [], ...counts, problems: [], changes: [], refusal: null };
+  const keyed = new KeyedRows(terms.keys, sheet);
   let target: ImportTarget;
   try {
-    target = targetOf(inner, sheet, terms);
+    target = targetOf(inner, { ...sheet, ...keyed.table }, terms);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid_columns') return { ...outcome, refusal: error };
     throw error;
   }
   outcome.columns = target.columns;
   const planner = new Planner(inner, target, terms);
-  const { filled, cleared } = terms.clearsCells ? splitCells(target, sheet.rows) : { filled: sheet.rows, cleared: [] };
+  const { filled, cleared } = terms.clearsCells ? splitCells(target, keyed.table.rows) : { filled: keyed.table.rows, cleared: [] };
   // Deletions first: they may free a unique value.
   await removeCleared(inner, planner, cleared, outcome);
   const isStored =
     terms.record && hasNewRows(target, filled) ? await readAlike(inner, sheet.resource, target.query, planner.idsOf(filled)) : null;
   const refused: RefusedRow[] = [];
+  const written: WrittenRows = new Map();
   for (let at = 0; at < filled.length; at += CHUNK_ROWS) {
     if (dry?.aborted) throw abandoned();
-    const good = await planChunk(planner, filled.slice(at, at + CHUNK_ROWS), { isStored, skipsAlike: terms.skipsAlike ?? false }, outcome);
-    refused.push(...(await writeRows(inner, sheet.resource, good)));
+    const { rows, present, problems } = await keyed.sort(inner, sheet.resource, target.columns, filled.slice(at, at + CHUNK_ROWS));
+    outcome.present += present;
+    outcome.problems.push(...problems);
+    const good = await planChunk(planner, rows, { isStored, skipsAlike: terms.skipsAlike ?? false, written }, outcome);
+    refused.push(...(await writeRows(inner, sheet.resource, good, written)));
   }
-  await writeAgain(inner, refused, outcome);
+  await writeAgain(inner, refused, outcome, written);
+  await keyed.record(inner, sheet.resource, written);
   outcome.problems.sort((one, other) => one.row - other.row);
   return outcome;
 }
@@ -104,17 +114,18 @@ async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTe
 async function planChunk(
   planner: Planner,
   rows: readonly FileRow[],
-  { isStored, skipsAlike }: { isStored: IsStored | null; skipsAlike: boolean },
+  { isStored, skipsAlike, written }: { isStored: IsStored | null; skipsAlike: boolean; written: WrittenRows },
   outcome: SheetOutcome,
 ): Promise<GoodRow[]> {
   const good: GoodRow[] = [];
-  for (const { line, draft, errors } of await planner.plan(rows)) {
+  for (const { line, draft, stored, errors } of await planner.plan(rows)) {
     if (Object.keys(errors).length > 0) {
       outcome.problems.push({ row: line, fields: errors });
       continue;
     }
     if (!draft) {
       outcome.unchanged++;
+      if (stored) written.set(line, stored);
       continue;
     }
     if (!draft.stored && isStored?.(draft)) {
@@ -129,11 +140,11 @@ async function planChunk(
 }
 
 /** A later row may have freed a title that blocked an earlier one, so refused rows are tried once more. */
-async function writeAgain(inner: Operation, first: readonly RefusedRow[], outcome: SheetOutcome): Promise<void> {
+async function writeAgain(inner: Operation, first: readonly RefusedRow[], outcome: SheetOutcome, written: WrittenRows): Promise<void> {
   let refused = first;
   for (let before = 0; outcome.updates > 0 && refused.length !== before; ) {
     before = refused.length;
-    refused = await writeRows(inner, outcome.resource, refused);
+    refused = await writeRows(inner, outcome.resource, refused, written);
   }
   for (const { line, draft, fields } of refused) {
     outcome[draft.stored ? 'updates' : 'inserts']--;

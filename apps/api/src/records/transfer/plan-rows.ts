@@ -26,6 +26,7 @@ import { readByIds } from './stored-rows';
 interface PlannedRow {
   line: number;
   draft: JudgedDraft | null;
+  stored: WireRow | null;
   errors: FieldErrors;
 }
 
@@ -77,9 +78,9 @@ export class Planner {
     const planned = pairs.map((pair) => this.#draft(pair));
     const drafts = planned.flatMap(({ draft }) => draft ?? []);
     const judged = await judgeDrafts(this.#operation, drafts);
-    return planned.map(({ line, draft, errors }) => {
+    return planned.map(({ line, draft, errors }, index) => {
       const one = (draft && judged.shift()) ?? null;
-      return { line, draft: one, errors: { ...one?.errors, ...errors } };
+      return { line, draft: one, stored: pairs[index]?.stored ?? null, errors: { ...one?.errors, ...errors } };
     });
   }
 
@@ -136,7 +137,7 @@ export class Planner {
     }
   }
 
-  #draft({ row, stored, idError, stale }: Pair): Omit<PlannedRow, 'draft'> & { draft: RowDraft | null } {
+  #draft({ row, stored, idError, stale }: Pair): { line: number; draft: RowDraft | null; errors: FieldErrors } {
     const { line } = row;
     if (idError) return { line, draft: null, errors: idError };
     const { resource, defaults } = this.#target;

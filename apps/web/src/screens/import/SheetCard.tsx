@@ -6,7 +6,7 @@ import type { Correction } from '../../client/workbook';
 import { duplicateWords } from '../../grid/transfer/import-summary';
 
 import styles from './Import.module.css';
-import { importChangeWords, wrongRows } from './workbook-words';
+import { importChangeWords, presentWords, wrongRows } from './workbook-words';
 
 interface SheetCardProps {
   sheet: SheetResult;
@@ -26,6 +26,7 @@ export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
         {label}
         {done && <span>{done}</span>}
         {sheet.unchanged > 0 && <span>{formatNumber(sheet.unchanged, 0)} sem mudança</span>}
+        {sheet.present > 0 && <span>{presentWords(sheet.present)}</span>}
         {sheet.alike > 0 && <span>{duplicateWords(sheet.alike)}</span>}
         {wrong > 0 && <b>{wrong === 1 ? '1 linha com erro' : `${formatNumber(wrong, 0)} linhas com erro`}</b>}
       </h4>

@@ -11,6 +11,7 @@ const sheet = (counts: Partial<SheetResult>): SheetResult => ({
     removes: 0,
     unchanged: 0,
     alike: 0,
+    present: 0,
     errors: [],
     more_errors: 0,
     changes: [],
@@ -29,6 +30,7 @@ it('says what changes, and not what there is none of', () => {
 it('lets a workbook in where nothing is wrong and something is new', () => {
   const verdict = (...sheets: SheetResult[]) => verdictOf({ import: null, sheets, ignored: [] });
   expect(verdict(sheet({ unchanged: 3 })).tone).toBe('nothing');
+  expect(verdict(sheet({ present: 2 }))).toEqual({ tone: 'nothing', words: 'Tudo já está no servidor: não há nada para importar.' });
   expect(verdict(sheet({ updates: 1 }))).toEqual({ tone: 'good', words: 'Pronta para importar: 1 alterada.' });
   expect(verdict(sheet({ updates: 1 }), sheet({ errors: [wrong], more_errors: 4 }))).toEqual({
     tone: 'bad',
@@ -37,10 +39,11 @@ it('lets a workbook in where nothing is wrong and something is new', () => {
 });
 
 it('knows which sheets have nothing to say', () => {
-  expect([isQuiet(sheet({ unchanged: 5 })), isQuiet(sheet({ removes: 1 })), isQuiet(sheet({ errors: [wrong] }))]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    isQuiet(sheet({ unchanged: 5 })),
+    isQuiet(sheet({ present: 5 })),
+    isQuiet(sheet({ removes: 1 })),
+    isQuiet(sheet({ errors: [wrong] })),
+  ]).toEqual([true, false, false, false]);
   expect(wrongRows(sheet({ errors: [wrong], more_errors: 2 }))).toBe(3);
 });

@@ -100,7 +100,8 @@ function Download({ entries }: { entries: readonly StatedEntry[] }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="w-full text-ink-soft">
-        Se este aparelho não puder enviar, baixe a planilha e importe-a em outro. Depois de importar, descarte aqui o que ela levou.
+        Se este aparelho não puder enviar, baixe a planilha e importe-a em outro, na tela Importação. Se ele ainda enviar depois, nada fica
+        gravado duas vezes.
       </p>
       <Button
         variant="default"
