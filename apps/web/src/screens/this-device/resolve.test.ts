@@ -27,6 +27,11 @@ it('takes the value of the office, and sends the other fields', () => {
   expect(takingTheirs(queued({ amount: 2 }, problem))).toBeNull();
 });
 
+it('gives up a deletion for what the office has written', () => {
+  const { entry, ...one } = queued({}, { code: 'conflict', message: '', conflicts: { amount: conflict(9) }, version: 3 });
+  expect(takingTheirs({ ...one, entry: { ...entry, action: 'remove', over: { amount: 1, sex: 'MALE' } } })).toBeNull();
+});
+
 it('says that a validated row has been seen', () => {
   expect(keepingMine(queued({ amount: 2 }, { code: 'validated', message: '' }))).toEqual({
     values: { amount: 2 },

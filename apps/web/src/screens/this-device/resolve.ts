@@ -18,7 +18,9 @@ export function keepingMine({ entry, problem }: QueuedEntry): MendedEntry {
   };
 }
 
+/** Null leaves nothing to send: a deletion is given up as a whole. */
 export function takingTheirs({ entry, problem }: QueuedEntry): MendedEntry | null {
+  if (entry.action === 'remove') return null;
   const theirs = problem?.conflicts ?? {};
   const left = ([name]: [string, unknown]) => !(name in theirs);
   const over = Object.fromEntries(Object.entries(entry.over).filter(left));
