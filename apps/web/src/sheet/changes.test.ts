@@ -155,6 +155,22 @@ describe('two people', () => {
     expect(state.changes.has(cellKey(AMOUNT))).toBe(false);
   });
 
+  it('that only validated the row ask before the mark goes, also after a lost call and in a draft', () => {
+    const validated = new Map([['cows·jul', { ...row(4, { amount: 100, weight: 430 }, 'Bruno'), validated: true }]]);
+    const state = changes.applyConflict(call.state, call.sent, validated);
+    expect(phases(state)).toEqual(['conflict', 'waiting']);
+    const kept = changes.keepMine(state);
+    expect(phases(kept)).toEqual(['waiting', 'waiting']);
+    expect(changes.takeTheirs(state).changes.has(cellKey(AMOUNT))).toBe(false);
+    expect(phases(changes.receive(kept, validated, true))).toEqual(['waiting', 'waiting']);
+    const unsent = changes.receive(changes.markUnsent(call.state, call.sent, 'Sem resposta'), validated, true);
+    expect(unsent.changes.get(cellKey(AMOUNT))?.phase).toBe('conflict');
+    const typed = [...changes.commit(START, [edit(AMOUNT, 120)]).changes.values()];
+    expect(phases(changes.restore(changes.receive(START, validated, false), typed))).toEqual(['conflict']);
+    const known = changes.receive(START, validated, false);
+    expect(phases(changes.commit(known, [edit(AMOUNT, 120)]))).toEqual(['waiting']);
+  });
+
   it('are told when the sheet is read again before the cell is sent', () => {
     const typed = changes.commit(START, [edit(AMOUNT, 120)]);
     expect(phases(changes.receive(typed, new Map([['cows·jul', theirs]]), false))).toEqual(['conflict']);

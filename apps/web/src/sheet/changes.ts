@@ -8,7 +8,7 @@ import type { StoredRow } from './stored';
 
 /**
  * `waiting`: in the next call; `saving`: in the current call; `held`: valid, waits for its block; `asked`: waits for consent to a deletion;
- * `refused`: wrong, see `message`; `conflict`: somebody else wrote the cell; `unsent`: the call got no response.
+ * `refused`: wrong, see `message`; `conflict`: somebody else wrote the cell or validated its row; `unsent`: the call got no response.
  */
 export type ChangePhase = 'waiting' | 'saving' | 'held' | 'asked' | 'refused' | 'conflict' | 'unsent';
 
@@ -18,6 +18,8 @@ export interface Change extends CellRef {
   text: string | null;
   /** Stored number when the user began; another one stored now is a conflict. */
   base: number | null;
+  /** Undoing a validation that came later needs the user's word. */
+  wasValidated: boolean;
   phase: ChangePhase;
   message: string | null;
   /** Changes of a block are written together or not at all; null for a single cell. */
@@ -147,16 +149,23 @@ function changeOf(state: SheetState, edit: Edit, existing: Change | undefined, b
   const { slot, field, value, text, message } = edit;
   const stands = storedValue(state, edit);
   const base = existing ? existing.base : stands;
+  const wasValidated = existing ? existing.wasValidated : isValidated(state, slot);
   const isOnItsWay = existing?.phase === 'saving';
   if (message === null && value === base && !isOnItsWay) return null;
   const of = block ?? (existing && existing.phase !== 'saving' ? existing.block : null);
-  const change: Change = { slot, field, value, text, base, message, block: of, phase: 'waiting' };
-  return settled(change, stands);
+  const change: Change = { slot, field, value, text, base, wasValidated, message, block: of, phase: 'waiting' };
+  return settled(change, state);
 }
 
-function settled(change: Change, stands: number | null): Change {
+const isValidated = ({ stored }: Pick<SheetState, 'stored'>, slot: string): boolean => stored.get(slot)?.validated === true;
+
+/** Others have written the cell, or validated its row, since the user began. */
+const isMet = (change: Change, state: Pick<SheetState, 'stored'>): boolean =>
+  storedValue(state, change) !== change.base || (isValidated(state, change.slot) && !change.wasValidated);
+
+function settled(change: Change, state: Pick<SheetState, 'stored'>): Change {
   if (change.message !== null && change.text !== null) return { ...change, phase: 'refused' };
-  if (stands !== change.base) return { ...change, phase: 'conflict' };
+  if (isMet(change, state)) return { ...change, phase: 'conflict' };
   if (change.message !== null) return { ...change, phase: 'refused' };
   return { ...change, phase: change.block === null ? 'waiting' : 'held' };
 }
@@ -316,8 +325,7 @@ export function keepMine(state: SheetState): SheetState {
   return release(
     withChanges(state, (change) => {
       if (change.phase !== 'conflict') return change;
-      const stands = storedValue(state, change);
-      return settled({ ...change, base: stands }, stands);
+      return settled({ ...change, base: storedValue(state, change), wasValidated: isValidated(state, change.slot) }, state);
     }),
   );
 }
@@ -335,7 +343,7 @@ export function restore(state: SheetState, kept: readonly Change[]): SheetState 
     if (changes.has(cellKey(change)) || (change.message === null && change.value === stands)) continue;
     const block = change.block === null ? null : change.block + state.blocks;
     blocks = Math.max(blocks, block ?? 0);
-    changes.set(cellKey(change), settled({ ...change, block }, stands));
+    changes.set(cellKey(change), settled({ ...change, block }, state));
   }
   return release({ ...state, changes, blocks });
 }
@@ -347,8 +355,8 @@ function rebase(state: SheetState, slots: readonly string[]): SheetState {
       if (!touched.has(change.slot) || change.phase === 'saving') return change;
       const stands = storedValue(state, change);
       if (change.message === null && change.value === stands) return null;
-      const isSettling = change.phase !== 'unsent' && !(change.phase === 'refused' && stands === change.base);
-      return isSettling || stands !== change.base ? settled(change, stands) : change;
+      const isSettling = change.phase !== 'unsent' && change.phase !== 'refused';
+      return isSettling || isMet(change, state) ? settled(change, state) : change;
     }),
   );
 }

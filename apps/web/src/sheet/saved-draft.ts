@@ -24,7 +24,7 @@ export function sheetDraftToSave(state: SheetState, typing: Typing | null): Save
 export function changesOfDraft({ changes, typing }: SavedSheetDraft, read: (cell: CellRef, text: string) => Edit): Change[] {
   if (typing === null) return changes;
   const { text, base, slot, field } = typing;
-  const typed: Change = { ...read({ slot, field }, text), base, block: null, phase: 'waiting' };
+  const typed: Change = { ...read({ slot, field }, text), base, wasValidated: false, block: null, phase: 'waiting' };
   return [...changes.filter((one) => cellKey(one) !== cellKey(typing)), typed];
 }
 

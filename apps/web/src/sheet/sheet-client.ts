@@ -17,7 +17,7 @@ export async function writeCells(path: string, entries: readonly CellEntry[], ba
 export type Refusal =
   | { kind: 'refused'; message: string; rows: { index: number; fields: Record<string, string> }[] }
   /** `current`: the row stored now; `rows` is empty when unknown. */
-  | { kind: 'collided'; rows: { index: number; current: WireSlot | null }[] }
+  | { kind: 'collided'; message: string; rows: { index: number; current: WireSlot | null }[] }
   /** Some entries delete others and need consent. */
   | { kind: 'unconfirmed'; indexes: number[] }
   | { kind: 'lost'; message: string };
@@ -28,7 +28,11 @@ export function refusalOf(error: unknown): Refusal {
   const { status, code, message, rows, fields } = error;
   if (status === 409 && code === 'stale_version') {
     const collided: readonly { index: number; current?: unknown }[] = rows;
-    return { kind: 'collided', rows: collided.map(({ index, current }) => ({ index, current: isWireSlot(current) ? current : null })) };
+    return {
+      kind: 'collided',
+      message,
+      rows: collided.map(({ index, current }) => ({ index, current: isWireSlot(current) ? current : null })),
+    };
   }
   if (status === 409 && code === 'replaces_entries') return { kind: 'unconfirmed', indexes: rows.map(({ index }) => index) };
   if (status === 0 || status === 401 || status === 429 || status >= 500) return { kind: 'lost', message };

@@ -212,7 +212,7 @@ export class SheetStore {
       case 'collided': {
         if (refusal.rows.length === 0) {
           // The stored values are unknown and have to be read before a retry.
-          this.#set(changes.markUnsent(this.#state, sent, 'Outra pessoa está gravando as mesmas células. Tente de novo.'));
+          this.#set(changes.markUnsent(this.#state, sent, refusal.message));
           ports.reload();
           return;
         }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { BatchEntry } from '#model/entry-batch';
 import { formatMoment } from '#view/moments';
 import { appQueue } from '../../offline/app-queue';
 import { ENTRY_STATES, type QueuedEntry, type StatedEntry } from '../../queue/queued-entry';
@@ -70,7 +71,7 @@ function Problem({ queued, kept, words }: ProblemProps) {
       <div className="flex flex-wrap gap-1.5 mt-2 phone:[&>button]:min-h-11">
         {isOfOffice ? (
           <>
-            <Button onClick={() => choose('mine')}>Manter o meu</Button>
+            <Button onClick={() => choose('mine')}>{insisting(entry.action, conflicts !== undefined)}</Button>
             {conflicts && (
               <Button variant="default" onClick={() => choose('theirs')}>
                 Ficar com o do escritório
@@ -96,6 +97,11 @@ function Problem({ queued, kept, words }: ProblemProps) {
       </div>
     </div>
   );
+}
+
+function insisting(action: BatchEntry['action'], isConflict: boolean): string {
+  if (action === 'remove') return 'Excluir mesmo assim';
+  return isConflict ? 'Manter o meu' : 'Alterar mesmo assim';
 }
 
 function Conflict({ queued: { problem }, kept: { resource, values, current } }: Pick<ProblemProps, 'queued' | 'kept'>) {

@@ -21,11 +21,13 @@ export function SheetConflictDialog({ sheet }: { sheet: SheetModel }) {
   const who = rows.map((row) => row?.updatedBy).find(Boolean) ?? 'Outra pessoa';
   const when = rows.map((row) => row?.updatedAt).find(Boolean);
   const isOne = conflicts.length === 1;
+  const marked = rows.find((row) => row?.validated);
+  const isOnlyMarked = marked !== undefined && conflicts.every((change) => storedValue(state, change) === change.base);
   if (putOff === these) {
     return (
       <div className={styles.notice} role="alert">
         <p>
-          {isOne ? '1 célula espera' : `${conflicts.length} células esperam`} a sua escolha: {who} também as alterou.
+          {isOne ? '1 célula espera' : `${conflicts.length} células esperam`} a sua escolha: {waitsFor(who, isOnlyMarked, isOne)}.
         </p>
         <Button size="xs" onClick={() => setPutOff(null)}>
           Escolher
@@ -35,9 +37,13 @@ export function SheetConflictDialog({ sheet }: { sheet: SheetModel }) {
   }
   return (
     <VersionsDialog
-      title="Célula alterada por outra pessoa"
-      lead={`${who} gravou ${isOne ? 'a mesma célula' : 'as mesmas células'} ${when ? `${formatMoment(when)} ` : ''}enquanto você digitava. Nada foi perdido: escolha o que fica.`}
-      headings={['Célula', 'O meu', 'O outro']}
+      title={isOnlyMarked ? 'Validado enquanto você digitava' : 'Célula alterada por outra pessoa'}
+      lead={
+        isOnlyMarked
+          ? `${validation(marked)}. Se você mudar, volta a esperar validação.`
+          : `${who} gravou ${isOne ? 'a mesma célula' : 'as mesmas células'} ${when ? `${formatMoment(when)} ` : ''}enquanto você digitava. Nada foi perdido: escolha o que fica.${marked ? ` ${validation(marked)}: se você mudar, volta a esperar validação.` : ''}`
+      }
+      headings={['Célula', 'O meu', isOnlyMarked ? 'O validado' : 'O outro']}
       lines={conflicts.map((change) => ({
         name: cellKey(change),
         label: cellName(sheet, change),
@@ -49,11 +55,19 @@ export function SheetConflictDialog({ sheet }: { sheet: SheetModel }) {
       onClose={() => setPutOff(these)}
     >
       <Button variant="default" onClick={() => store.resolve('theirs')}>
-        Usar o outro
+        {isOnlyMarked ? 'Deixar como está' : 'Usar o outro'}
       </Button>
-      <Button onClick={() => store.resolve('mine')}>Manter o meu</Button>
+      <Button onClick={() => store.resolve('mine')}>{isOnlyMarked ? 'Alterar mesmo assim' : 'Manter o meu'}</Button>
     </VersionsDialog>
   );
+}
+
+const validation = ({ validatedBy, validatedAt }: StoredRow): string =>
+  `${validatedBy ?? 'Outra pessoa'} validou ${validatedAt ? formatMoment(validatedAt) : ''}`.trimEnd();
+
+function waitsFor(who: string, isOnlyMarked: boolean, isOne: boolean): string {
+  if (isOnlyMarked) return isOne ? 'ela foi validada nesse meio-tempo' : 'elas foram validadas nesse meio-tempo';
+  return `${who} também ${isOne ? 'a' : 'as'} alterou`;
 }
 
 function originOf(row: StoredRow | undefined): string | null {
