@@ -234,9 +234,27 @@ describe('a change', () => {
     expect(await sendOne(change(row ?? 0, { amount: 5 }, { amount: 3 }))).toMatchObject({
       code: 'removed',
       message: expect.stringContaining(technician.name),
+      last: { date: '2040-11-14', amount: 3, sex: 'MALE' },
     });
     await stored(entryOf({ action: 'remove', row: row ?? 0, values: {} }));
     expect(codeOf(await sendOne(entryOf({ action: 'remove', row: 900_000_000, values: {} })))).toBe('not_found');
+  });
+
+  it('of a deleted row is entered anew with what the row had, and later changes follow it', async () => {
+    const birth = entryOf();
+    const { row } = await stored(birth);
+    await call(as.technician, 'DELETE', `births/${row}`);
+    const lost = changeOf({ key: birth.key }, { amount: 5 }, { amount: 3 });
+    const refused = await sendOne(lost);
+    expect(refused).toMatchObject({ code: 'removed', last: { date: '2040-11-14', amount: 3, sex: 'MALE' } });
+    const { last } = refused as { last: object };
+    const anew = entryOf({ values: { ...last, amount: 5 }, mends: lost.key });
+    const follows = changeOf({ key: lost.key }, { sex: 'FEMALE' }, { sex: 'MALE' });
+    expect((await send([anew, follows])).map(codeOf)).toEqual(['STORED', 'STORED']);
+    expect((await births()).map(({ amount, sex }) => [amount, sex])).toEqual([[5, 'FEMALE']]);
+    expect(
+      (await sendOne(changeOf(row ?? 0, { amount: 9 }, {}), { headers: await signInAs(app, (await createOwner(pool)).user) })) as object,
+    ).not.toHaveProperty('last');
   });
 
   it('is judged like any other, and a deletion asks where the row is no longer as it was seen', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BatchEntry } from '#model/entry-batch';
+import { variantOf } from '#model/kit/resource';
 import { isResourcePath, resourceOf } from '#model/registry';
 import type { EntryAnswer } from '#model/responses/entry-batch';
 import type { Context } from '../context';
@@ -86,7 +87,7 @@ async function takeOver(work: Operation, entry: BatchEntry, id: number): Promise
   const { actor, connection } = work;
   const { key, schema, resource: path, action, typed_at: typedAt, place } = entry;
   if (!isResourcePath(path) || action === 'remove') throw ofOtherEntry();
-  const resource = resourceOf(path);
+  const resource = variantOf(resourceOf(path), place.environment);
   const expected = importedContent(path, place);
   const own = sql`select from ${sql.id(path)} t where t.id = k.row_id and ${reachSql(actor, resource, 't')}`;
   const taken = await connection.rows(
@@ -97,7 +98,7 @@ async function takeOver(work: Operation, entry: BatchEntry, id: number): Promise
   const removal = await findRemoval(work, resource, id);
   if (!removal) throw ofOtherEntry();
   await connection.rows(sql`delete from entry_keys where key = ${key}::uuid and content = ${expected}`);
-  throw removedMeanwhile(removal.by, removal.at);
+  throw removedMeanwhile(removal);
 }
 
 export interface NamedEntry {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { BatchEntry } from '#model/entry-batch';
+import type { Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import type { Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import type { StaffMark } from '#model/meanwhile';
 import { resourceOf } from '#model/registry';
 import type { EntryAnswer, FieldConflict } from '#model/responses/entry-batch';
 import { formatDayAndTime } from '#view/moments';
 import { asApiError } from '../http/error-handler';
 import { personWords } from '../records/read/meanwhile';
+import { auditShapeOf } from '../records/table/shape';
 import { CLOSED_HARVEST } from '../records/table/write-condition';
 import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
@@ -32,8 +34,10 @@ export const onlyCells = () => new ApiError(422, 'invalid', 'Esta planilha é la
 export const noCells = () => new ApiError(422, 'invalid', 'Este lançamento é uma linha, e não uma célula');
 export const markedMeanwhile = ({ mark, message }: StaffMark) =>
   new ApiError(409, mark === 'VALIDATED' ? 'validated' : 'returned', message);
-export const removedMeanwhile = (by: string, at: string) =>
-  new ApiError(409, 'removed', `O registro foi excluído por ${by} em ${formatDayAndTime(at)}; se ainda vale, lance-o de novo`);
+export const removedMeanwhile = ({ by, at, last }: Removal) =>
+  new ApiError(409, 'removed', `O registro foi excluído por ${by} em ${formatDayAndTime(at)}; se ainda vale, lance-o de novo`, {
+    extra: { last },
+  });
 const closedHarvest = () =>
   new ApiError(422, 'closed_harvest', 'A safra está fechada para esta fazenda e não recebe mais lançamentos', {
     fields: { harvest: CLOSED_HARVEST },
@@ -79,8 +83,9 @@ export async function answerOfError(work: Operation, entry: BatchEntry, error: u
   return refusedAnswer(key, await inOwnSentence(work, entry, known));
 }
 
-export function refusedAnswer(key: string | null, { status, code, message, fields }: ApiError): EntryAnswer {
-  return { key, state: 'REFUSED', status, code, message, ...(fields ? { fields: { ...fields } } : {}) };
+export function refusedAnswer(key: string | null, { status, code, message, fields, extra }: ApiError): EntryAnswer {
+  const last = extra?.last as Record<string, unknown> | undefined;
+  return { key, state: 'REFUSED', status, code, message, ...(fields ? { fields: { ...fields } } : {}), ...(last ? { last } : {}) };
 }
 
 async function inOwnSentence(work: Operation, entry: BatchEntry, error: ApiError): Promise<ApiError> {
@@ -90,9 +95,16 @@ async function inOwnSentence(work: Operation, entry: BatchEntry, error: ApiError
   const outOfReach = isOfPlace ? await lostPlace(work, entry) : null;
   if (outOfReach) return outOfReach;
   if (fields.harvest === CLOSED_HARVEST && Object.keys(fields).length === 1) return closedHarvest();
-  if (error.status !== 404 || typeof entry.row !== 'number') return error;
-  const removal = await findRemoval(work, resourceOf(entry.resource), entry.row);
-  return removal ? removedMeanwhile(removal.by, removal.at) : error;
+  const id = error.status === 404 ? await changedRowOf(work, entry) : null;
+  const removal = id === null ? null : await findRemoval(work, variantOf(resourceOf(entry.resource), entry.place.environment), id);
+  return removal ? removedMeanwhile(removal) : error;
+}
+
+async function changedRowOf({ actor, connection }: Operation, { row, resource }: BatchEntry): Promise<number | null> {
+  if (typeof row !== 'object') return row ?? null;
+  const [found] = await connection.rows(sql`select row_id from entry_keys
+    where (key = ${row.key}::uuid or mends = ${row.key}::uuid) and user_id = ${actor.id} and resource = ${resource}`);
+  return (found?.[0] as number | null | undefined) ?? null;
 }
 
 /** Says no more than the person could read of customer and farm. */
@@ -109,13 +121,30 @@ export interface Removal {
   by: string;
   at: string;
   harvest: number;
+  /** The values of the row when it was removed. */
+  last: Row;
 }
 
 export async function findRemoval({ actor, connection }: Operation, resource: Resource, id: number): Promise<Removal | null> {
+  const shape = auditShapeOf(resource);
+  const removed = sql`(select a.before as json, r.* from jsonb_populate_record(null::${sql.id(resource.path)}, a.before) r) t`;
   const [last] = await connection.rows(sql`select a.action, u.name, a.at, (a.before ->> 'harvest_id')::integer,
-      exists (select from jsonb_populate_record(null::${sql.id(resource.path)}, a.before) t where ${reachSql(actor, resource, 't')})
+      exists (select from ${removed} where ${reachSql(actor, resource, 't')}),
+      case when a.action = 'remove' then (select ${shape.json} from ${removed}) end
     from audit_log a left join users u on u.id = a.user_id
     where a.resource = ${resource.path} and a.row_id = ${id} order by a.id desc limit 1`);
   if (last?.[0] !== 'remove' || last[4] !== true) return null;
-  return { by: personWords(last[1] as string | null), at: last[2] as string, harvest: last[3] as number };
+  return {
+    by: personWords(last[1] as string | null),
+    at: last[2] as string,
+    harvest: last[3] as number,
+    last: writtenValues(resource, shape.toRow(last[5])),
+  };
 }
+
+const writtenValues = ({ fields }: Resource, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { readOnly, kind }]) =>
+      readOnly || kind === 'password' || (row[name] ?? null) === null ? [] : [[name, row[name] ?? null]],
+    ),
+  );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { BatchEntry } from '#model/entry-batch';
 import { setKeptMarks } from '../client/kept-marks';
 import { EntryQueue, entryKeyOf, type MendedEntry, type TypedEntry } from '../queue/entry-queue';
 import { stateEntries } from '../queue/line';
@@ -131,6 +132,12 @@ export class AppQueue {
     await this.#changed();
     this.sendNow();
     return next;
+  }
+
+  async enterAnew(key: string, values: BatchEntry['values']): Promise<void> {
+    await this.#queue.enterAnew(key, values);
+    await this.#changed();
+    this.sendNow();
   }
 
   async retry(key: string): Promise<void> {

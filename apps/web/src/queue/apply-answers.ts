@@ -80,5 +80,6 @@ function afterRefusal({ tries }: QueuedEntry, answer: Exclude<EntryAnswer, Store
   if (answer.state === 'CONFLICT') {
     return { problem: { code: 'conflict', message, conflicts: answer.fields, version: answer.version }, tries };
   }
-  return { problem: { code: answer.code, message, ...(answer.fields ? { fields: answer.fields } : {}) }, tries };
+  const { code, fields, last } = answer;
+  return { problem: { code, message, ...(fields ? { fields } : {}), ...(last ? { last } : {}) }, tries };
 }

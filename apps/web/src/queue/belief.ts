@@ -46,10 +46,11 @@ export function isKnownAnswer(value: unknown): value is { resultList: string[] }
 
 function isEntryAnswer(value: unknown): value is EntryAnswer {
   if (!isRecord(value) || !(value.key === null || isText(value.key))) return false;
-  const { state, row, version, number, merged, code, message, fields } = value;
+  const { state, row, version, number, merged, code, message, fields, last } = value;
   if (state === 'STORED') return isWholeOrNull(row) && isWholeOrNull(version) && Number.isInteger(number) && isListOf(merged, isText);
   if (!isText(message)) return false;
-  if (state === 'REFUSED') return isText(code) && (fields === undefined || (isRecord(fields) && Object.values(fields).every(isText)));
+  const isTold = fields === undefined || (isRecord(fields) && Object.values(fields).every(isText));
+  if (state === 'REFUSED') return isText(code) && isTold && (last === undefined || isRecord(last));
   if (state === 'CONFLICT') return isWholeOrNull(version) && isRecord(fields) && Object.values(fields).every(isRecord);
   return state === 'WAITING' && (value.for === null || isText(value.for));
 }

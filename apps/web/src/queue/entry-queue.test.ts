@@ -111,6 +111,27 @@ describe('a refused entry', () => {
   });
 });
 
+it('enters a removed row anew in its place, and what was typed later on it follows', async () => {
+  const change = (values: object, over: object) =>
+    birth({ action: 'change', row: 7, version: 4, values: { ...values }, over: { ...over } });
+  const { entry: lost } = await queue.keep(change({ amount: 5 }, { amount: 3 }));
+  await queue.keep(change({ sex: 'FEMALE' }, { sex: 'MALE' }));
+  await queue.keep(birth({ action: 'change', row: 8, values: { amount: 1 }, over: { amount: 2 } }));
+  refuseAll();
+  await send();
+  await queue.enterAnew(lost.key, { amount: 5, sex: 'MALE' });
+  const [anew, later, other] = (await queue.list()).map(({ queued, state }) => ({ ...queued, state }));
+  expect(anew).toMatchObject({
+    order: 1,
+    state: 'KEPT',
+    entry: { action: 'create', values: { amount: 5, sex: 'MALE' }, over: {}, mends: lost.key },
+  });
+  expect(anew?.entry).not.toHaveProperty('row');
+  expect(later).toMatchObject({ state: 'WAITING', entry: { row: { key: lost.key }, over: { sex: 'MALE' } } });
+  expect(later?.entry).not.toHaveProperty('version');
+  expect(other?.entry.row).toBe(8);
+});
+
 it('lets only refused entries be mended or discarded, as others may be on their way', async () => {
   const { entry } = await queue.keep(birth());
   expect(await queue.mend(entry.key, { values: { amount: 9 } })).toBeNull();

@@ -1,5 +1,5 @@
 import type { BatchEntry } from '#model/entry-batch';
-import { createdKeys, lineOf, stateEntries } from './line';
+import { createdKeys, lineOf, originOf, stateEntries } from './line';
 import type { QueuePorts } from './ports';
 import type { EntryProblem, QueuedEntry, StatedEntry } from './queued-entry';
 import type { EntryProgram } from './schema';
@@ -44,6 +44,27 @@ export class EntryQueue {
     const next = { order, entry: { ...entry, ...mended, ...this.#stamp(), mends: entry.mends ?? entry.key }, problem: null, tries: 0 };
     await this.#ports.store.change({ remove: [key], put: [next] });
     return next;
+  }
+
+  /** The row of a refused change is gone: a new one takes its place, and what was typed later follows to it. */
+  async enterAnew(key: string, values: BatchEntry['values']): Promise<void> {
+    const refused = await this.#refused(key);
+    if (!refused) return;
+    const { entries, receipts } = await this.#ports.store.read();
+    const created = createdKeys(receipts);
+    const line = lineOf(refused.entry, created);
+    const { row: _row, version: _version, seen: _seen, ...entry } = refused.entry;
+    const mends = originOf(entry);
+    const anew: BatchEntry = { ...entry, action: 'create', values, over: {}, ...this.#stamp(), mends };
+    const later = entries.filter((one) => one.order > refused.order && lineOf(one.entry, created) === line);
+    const followers = later.map(({ entry: { version: _old, ...one }, ...queued }) => ({
+      ...queued,
+      entry: { ...one, row: { key: mends } },
+    }));
+    await this.#ports.store.change({
+      remove: [key],
+      put: [{ order: refused.order, entry: anew, problem: null, tries: 0 }, ...followers],
+    });
   }
 
   async retry(key: string): Promise<void> {

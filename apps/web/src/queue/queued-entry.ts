@@ -7,6 +7,8 @@ export interface EntryProblem {
   fields?: Readonly<Record<string, string>>;
   conflicts?: Readonly<Record<string, FieldConflict>>;
   version?: number | null;
+  /** The values of a row that was removed. */
+  last?: Readonly<Record<string, unknown>>;
 }
 
 export interface QueuedEntry {

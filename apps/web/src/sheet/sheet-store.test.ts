@@ -107,7 +107,7 @@ describe('saving', () => {
   it('tells of somebody else, and goes on where nothing was overwritten', async () => {
     const { store, calls, notices, refuse } = world();
     const current = { id: 9, version: 5, amount: null, weight: 440, updated_by: { id: 2, name: 'Bruno' } };
-    refuse({ kind: 'collided', rows: [{ index: 0, current }] });
+    refuse({ kind: 'collided', message: '', rows: [{ index: 0, current }] });
     store.commit([edit('a', 'amount', 1)], { isTogether: false });
     await vi.advanceTimersByTimeAsync(500);
     refuse(null);

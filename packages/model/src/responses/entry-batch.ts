@@ -30,6 +30,7 @@ export const entryAnswerSchema = z.discriminatedUnion('state', [
     code: z.string(),
     message,
     fields: z.record(z.string(), z.string()).optional(),
+    last: z.record(z.string(), value).optional().meta({ description: 'De um registro excluído: os valores que ele tinha' }),
   }),
   z.object({
     key,

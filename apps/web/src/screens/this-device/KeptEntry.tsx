@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { todayInBrazil } from '#domain/calendar';
 import type { BatchEntry } from '#model/entry-batch';
+import type { Row } from '#model/kit/field';
+import { rowLabel } from '#model/kit/row-label';
 import { formatMoment } from '#view/moments';
 import { appQueue } from '../../offline/app-queue';
 import { ENTRY_STATES, type QueuedEntry, type StatedEntry } from '../../queue/queued-entry';
@@ -8,7 +11,7 @@ import { confirmDialog } from '../../ui/confirm-dialog';
 import { notify, notifyFailure } from '../../ui/notify';
 import { conflictAuthor, entryLabel, type KeptRow, shownValueOf, useKeptRow } from './kept-row';
 import { MendForm } from './MendForm';
-import { markOfProblem, settleConflict } from './resolve';
+import { markOfProblem, settleConflict, valuesAnew } from './resolve';
 
 export function KeptEntry({ stated: { queued, state } }: { stated: StatedEntry }) {
   const { entry, problem } = queued;
@@ -36,7 +39,7 @@ function Problem({ queued, kept, words }: ProblemProps) {
   const [isMending, setMending] = useState(false);
   if (!problem) return null;
   if (isMending) return <MendForm queued={queued} kept={kept} onClose={() => setMending(false)} />;
-  const { message, fields = {}, conflicts } = problem;
+  const { message, fields = {}, conflicts, last } = problem;
   const isOfOffice = conflicts !== undefined || markOfProblem(queued) !== null;
   const run = (act: Promise<unknown> | undefined) => void act?.catch(notifyFailure);
   const discard = async () => {
@@ -57,6 +60,35 @@ function Problem({ queued, kept, words }: ProblemProps) {
     const queue = appQueue();
     if (queue) run(settleConflict(queue, queued, choice));
   };
+  const enterAnew = () => {
+    const context = { environment: entry.place.environment, today: todayInBrazil(new Date(entry.typed_at)) };
+    run(appQueue()?.enterAnew(entry.key, valuesAnew(queued, kept.resource, context)));
+  };
+  const own = () => {
+    if (isOfOffice) {
+      return (
+        <>
+          <Button onClick={() => choose('mine')}>{insisting(entry.action, conflicts !== undefined)}</Button>
+          {conflicts && (
+            <Button variant="default" onClick={() => choose('theirs')}>
+              Ficar com o do escritório
+            </Button>
+          )}
+        </>
+      );
+    }
+    if (problem.code === 'removed') return <Button onClick={enterAnew}>Lançar de novo</Button>;
+    return (
+      <>
+        {entry.action !== 'remove' && <Button onClick={() => setMending(true)}>Corrigir</Button>}
+        {Object.keys(fields).length === 0 && (
+          <Button variant="default" onClick={() => run(appQueue()?.retry(entry.key))}>
+            Tentar de novo
+          </Button>
+        )}
+      </>
+    );
+  };
   return (
     <div className="mt-1.5">
       {Object.keys(fields).length === 0 && <p className="text-red-ink font-semibold wrap-anywhere">{message}</p>}
@@ -67,27 +99,10 @@ function Problem({ queued, kept, words }: ProblemProps) {
           </li>
         ))}
       </ul>
+      {last && <p className="text-ink-soft wrap-anywhere">O registro era: {rowLabel(kept.resource, last as Row)}</p>}
       {conflicts && <Conflict queued={queued} kept={kept} />}
       <div className="flex flex-wrap gap-1.5 mt-2 phone:[&>button]:min-h-11">
-        {isOfOffice ? (
-          <>
-            <Button onClick={() => choose('mine')}>{insisting(entry.action, conflicts !== undefined)}</Button>
-            {conflicts && (
-              <Button variant="default" onClick={() => choose('theirs')}>
-                Ficar com o do escritório
-              </Button>
-            )}
-          </>
-        ) : (
-          <>
-            {entry.action !== 'remove' && <Button onClick={() => setMending(true)}>Corrigir</Button>}
-            {Object.keys(fields).length === 0 && (
-              <Button variant="default" onClick={() => run(appQueue()?.retry(entry.key))}>
-                Tentar de novo
-              </Button>
-            )}
-          </>
-        )}
+        {own()}
         <Button variant="subtle" onClick={() => run(copy())}>
           Copiar
         </Button>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { births } from '#model/herd/births';
+import { variantOf } from '#model/kit/resource';
 import type { QueuedEntry } from '../../queue/queued-entry';
-import { keepingMine, takingTheirs } from './resolve';
+import { keepingMine, takingTheirs, valuesAnew } from './resolve';
 
 const conflict = (current: number) => ({ typed: 2, over: 1, current, by: { id: 4, name: 'Paulo Dias' }, at: '2026-11-27T12:00:00.000Z' });
 const place = { environment: 'BEEF_CATTLE', harvest: 1, customer: 1, farm: 1 } as const;
@@ -38,4 +40,14 @@ it('says that a validated row has been seen', () => {
     over: { amount: 1 },
     seen: ['VALIDATED'],
   });
+});
+
+it('enters a removed row anew with what was typed over what the row had', () => {
+  const last = { date: '2026-11-14', amount: 3, sex: 'MALE', period: false };
+  const resource = variantOf(births, 'BEEF_CATTLE');
+  const context = { environment: 'BEEF_CATTLE', today: '2026-11-27' } as const;
+  const anew = (one: QueuedEntry) => valuesAnew(one, resource, context);
+  expect(anew(queued({ amount: 5 }, { code: 'removed', message: '', last }))).toEqual({ ...last, amount: 5 });
+  const { entry, ...rest } = queued({ amount: 5 }, { code: 'removed', message: '', last });
+  expect(anew({ ...rest, entry: { ...entry, action: 'create', over: {} } })).toEqual({ amount: 5 });
 });

@@ -1,7 +1,11 @@
-import type { EntryMark } from '#model/entry-batch';
+import type { BatchEntry, EntryMark } from '#model/entry-batch';
+import { computedValues } from '#model/kit/check';
+import type { Row, RowContext } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
 import type { AppQueue } from '../../offline/app-queue';
 import type { MendedEntry } from '../../queue/entry-queue';
 import type { QueuedEntry } from '../../queue/queued-entry';
+import { wireValue } from '../../rows/row';
 
 const MARKS: Readonly<Record<string, EntryMark>> = { validated: 'VALIDATED', returned: 'RETURNED' };
 
@@ -30,6 +34,14 @@ export function takingTheirs({ entry, problem }: QueuedEntry): MendedEntry | nul
     over,
     ...(typeof problem?.version === 'number' ? { version: problem.version } : {}),
   };
+}
+
+/** What was typed, over what the row had when it was removed. */
+export function valuesAnew({ entry, problem }: QueuedEntry, resource: Resource, context: RowContext): BatchEntry['values'] {
+  const last = (entry.action === 'create' ? {} : (problem?.last ?? entry.over)) as Row;
+  const whole = { ...last, ...(entry.values as Row) };
+  const computed = entry.action === 'create' ? {} : computedValues(resource, whole, new Set(Object.keys(entry.values)), context);
+  return Object.fromEntries(Object.entries({ ...whole, ...computed }).map(([name, value]) => [name, wireValue(value)]));
 }
 
 export async function settleConflict(queue: AppQueue, queued: QueuedEntry, choice: 'mine' | 'theirs'): Promise<void> {
