@@ -90,9 +90,8 @@ export function checkPassword(value: string): string | null {
 }
 
 function checkNumber(field: NumberField, value: number, row: Row, context: RowContext): string | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return messages.invalid;
-  const format = (limit: number) =>
-    limit.toLocaleString('pt-BR', { maximumFractionDigits: field.decimals, useGrouping: field.isGrouped ?? true });
+  if (!Number.isFinite(value)) return messages.invalid;
+  const format = (limit: number) => limit.toLocaleString('pt-BR', { maximumFractionDigits: field.decimals, useGrouping: field.isGrouped });
   const min = limitOf(field.min, row, context);
   if (min !== undefined && value < min)
     return field.tooLow?.(row) ?? (min > 0 && min < 1 ? messages.invalid : messages.minimum(format(min)));
@@ -156,8 +155,8 @@ export function referenceFits(field: ReferenceField, target: Reference, row: Row
 /** The attribute may belong to a row that the target refers to. */
 function attributeAt(target: Reference, path: string): unknown {
   if (path in target) return target[path];
-  const [first = '', rest] = path.split('.');
-  return rest === undefined ? target[first] : asReference(target[first] as Value | undefined)?.[rest];
+  const [first = '', rest = ''] = path.split('.');
+  return asReference(target[first] as Value | undefined)?.[rest];
 }
 
 const keyOf = (value: Value | undefined) => asReference(value)?.id ?? value;
