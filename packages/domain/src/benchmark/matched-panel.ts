@@ -56,8 +56,9 @@ export interface PanelsFrom {
 export function disclosePanels(harvests: readonly DisclosedHarvest[], family: readonly string[], owns: Owns): PanelsFrom[] {
   const members = harvests.map((harvest) => harvest.members);
   const owned = members.flatMap((ids) => [...ids].filter(owns));
-  const firsts = [...new Set([0, ...owned.map((farmId) => joinedAt(members, farmId))])].toSorted((one, other) => one - other);
-  return firsts.flatMap((first) =>
+  // A later harvest adds only later ones.
+  const firsts = new Set([0, ...owned.map((farmId) => joinedAt(members, farmId))]);
+  return [...firsts].flatMap((first) =>
     family.map((indicator) => {
       const judged = harvests.slice(first).map(({ audit, groups }) => ({ audit, visible: groups(indicator) }));
       return { first, indicator, panels: panelsOver(judged).filter((panel) => isDisclosed({ panel, indicator, judged, owns })) };
@@ -80,9 +81,9 @@ function isDisclosed({ panel, indicator, judged, owns }: Question): boolean {
       isLargeEnough(farms) &&
       leavesEnough(farms, owns) &&
       !isTooAlike(whole, farms, owns) &&
-      judged[at]?.audit?.allows(indicator, farms) === true
+      judged[at]?.audit.allows(indicator, farms) === true
     );
   });
-  if (isAllowed) for (const [at, farms] of panel.harvests.entries()) judged[at]?.audit?.disclose(indicator, farms);
+  if (isAllowed) for (const [at, farms] of panel.harvests.entries()) judged[at]?.audit.disclose(indicator, farms);
   return isAllowed;
 }
