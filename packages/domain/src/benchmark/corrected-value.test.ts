@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { COWS, HARVEST, LATER, NOTHING, stockOf } from '../beef/indicators/farm-year.fixture';
 import { named } from '../beef/indicators/figure';
+import * as dairy from '../dairy/indicators/dairy.fixture';
 import { correctedValue } from './corrected-value';
-import { BEEF_BENCHMARK } from './list-benchmark';
+import { BEEF_BENCHMARK, DAIRY_BENCHMARK } from './list-benchmark';
 
 const index = new Map([
   ['2023-07', 100],
@@ -31,4 +32,17 @@ it('corrects a value by the months of payment, not by the mean of the harvest', 
 
 it('gives null where the index does not reach', () => {
   expect(correctedValue(of([paid('2023-07', 1)]), perHead, { ...to, index: new Map([['2025-06', 200]]) })).toBeNull();
+});
+
+it('corrects the price of milk by the months in which it was sold', () => {
+  const sold = (month: string, valueBrl: number) => dairy.sumOf(dairy.MILK, month, valueBrl, 1000);
+  const farm = {
+    environment: 'DAIRY_CATTLE' as const,
+    harvest: HARVEST,
+    day: LATER,
+    facts: { ...dairy.NOTHING, dairyLedger: [sold('2023-07', 2000), sold('2024-05', 2400)] },
+  };
+  // R$ 2 of July are R$ 4, and R$ 2,40 of May are R$ 3; as many litres in both.
+  expect(correctedValue(farm, named(DAIRY_BENCHMARK, 'milk_price'), to)).toBeCloseTo(3.5, 9);
+  expect(correctedValue(farm, named(DAIRY_BENCHMARK, 'milk_price'), { ...to, index: new Map([['2025-06', 200]]) })).toBeNull();
 });

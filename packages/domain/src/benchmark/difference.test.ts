@@ -16,6 +16,7 @@ describe('the difference from a base', () => {
 
   it('is null in per cent of a base at or below zero, and for unknown values', () => {
     expect([differenceFrom(0, 0.25, of('gmd_global_kg')), differenceFrom(-0.5, 0.25, of('gmd_global_kg'))]).toEqual([null, null]);
+    expect([differenceFrom(null, 1, of('mortality_pct')), differenceFrom(1, null, of('mortality_pct'))]).toEqual([null, null]);
     expect([differenceFrom(null, 1, of('gmd_global_kg')), differenceFrom(1, null, of('gmd_global_kg'))]).toEqual([null, null]);
   });
 

@@ -7,8 +7,9 @@ import { reasonText } from '../beef/indicators/reasons';
 import { addDays, harvestMonths, harvestWindow } from '../calendar';
 import * as dairy from '../dairy/indicators/dairy.fixture';
 import type { DairyFacts } from '../facts/dairy';
+import type { Lot } from '../facts/lots';
 import type { BenchmarkFacts } from './evaluated-farm';
-import { type BenchmarkValue, benchmarkedFarm, FORMULAS_VERSION } from './farm-values';
+import { type BenchmarkValue, benchmarkedFarm, benchmarkInputs, FORMULAS_VERSION } from './farm-values';
 
 const MONTHS = harvestMonths(HARVEST);
 
@@ -110,4 +111,67 @@ it.each(FARMS)('depends on the day only by its closed months: $environment', (ow
     expect(on(day)).toEqual(on(closingDay(HARVEST, day)));
   }
   expect(closing.size).toBe(13);
+});
+
+const beef = (facts: Partial<FarmYearFacts>) =>
+  benchmarkedFarm({ environment: 'BEEF_CATTLE', facts: { ...BEEF, ...facts }, harvest: HARVEST, day: LATER });
+const milking = (facts: Partial<DairyFacts>) =>
+  benchmarkedFarm({ environment: 'DAIRY_CATTLE', facts: { ...DAIRY, ...facts }, harvest: HARVEST, day: LATER });
+
+it('counts the heads of the confined lots alone, 0 without one, and null for a dairy farm', () => {
+  const lot: Omit<Lot, 'isConfined' | 'heads'> = {
+    ...{ entryDay: '2023-07-10', departureDay: '2023-10-18', concentrateShare: null, sex: 'MALE', deaths: 0, entryKg: 390 },
+    ...{ departureKg: 540, carcassKg: 297, entryPriceBrl: 240, salePriceBrl: 250, feedBrl: 14, operationBrl: 1.5, healthBrl: 0.5 },
+    ...{ dryMatterKg: 10.5, refusePercent: 2 },
+  };
+  const lots = [
+    { ...lot, isConfined: true, heads: 100 },
+    { ...lot, isConfined: true, heads: 300 },
+    { ...lot, isConfined: false, heads: 900 },
+  ];
+  expect([beef({ lots }).confinedHeads, beef({}).confinedHeads, milking({}).confinedHeads]).toEqual([400, 0, null]);
+});
+
+it('has the operating cost of a dairy farm by head and month, where both are known', () => {
+  const milk = MONTHS.map((month) => dairy.sumOf(MILK, month, 1000, 500));
+  const ledger = [...milk, dairy.sumOf(HEALTH, '2023-07', 24_000)];
+  const herd = MONTHS.map((month) => ({ month, role: 'LACTATING_COW' as const, heads: 50 }));
+  const perHead = (dairyLedger: typeof ledger, dairyCounts: typeof herd) => milking({ dairyLedger, dairyCounts }).disbursementHead;
+  // R$ 24.000 by 50 heads and 12 months.
+  expect(perHead(ledger, herd)).toBe(40);
+  expect([
+    perHead(ledger, []),
+    perHead(
+      ledger,
+      herd.map((one) => ({ ...one, heads: 0 })),
+    ),
+  ]).toEqual([null, null]);
+  expect(milking({ dairyLedger: ledger, dairyCounts: [] }).averageHerd).toBeNull();
+  expect(milking({ dairyLedger: milk, dairyCounts: herd }).disbursementHead).toBeNull();
+});
+
+it('says of a value that no number can hold that it is none', () => {
+  const month = MONTHS[0] ?? '';
+  const paid = { type: 'DESPESAS', group: 'NUTRICAO', month, valueBrl: Number.MAX_VALUE };
+  const of = (ledger: FarmYearFacts['ledger']) => beef({ ledger }).values.find(({ indicator }) => indicator === 'desembolso_cab_mes');
+  const { value, reason } = of([paid, paid]) ?? {};
+  expect([value, reason && reasonText(reason)]).toEqual([null, 'O resultado não é um número']);
+});
+
+it('is made of inputs that lead to their rows, and of none where the indicator is not known', () => {
+  const read = (own: BenchmarkFacts, key: string) =>
+    benchmarkInputs(own, key).map(({ part, value, rows }) => [part.key, value, [...new Set((rows ?? []).map(({ path }) => path))]]);
+  const [beefFarm, dairyFarm] = FARMS as [BenchmarkFacts, BenchmarkFacts];
+  // 9.000 + 2.300,7 + 4.100,3 a month, and 100,1 more of nutrition with each.
+  expect(read(beefFarm, 'desembolso_cab_mes')).toEqual([
+    ['desembolso', expect.closeTo(12 * 15_401 + 66 * 100.1, 6), ['financials']],
+    ['avg_herd', expect.any(Number), expect.arrayContaining(['livestock_stocks'])],
+    ['closed_months', 12, expect.any(Array)],
+  ]);
+  // 12 × 24.000 L and 66 × 90 L more, at 60.000 and 66 × 310,4.
+  expect(read(dairyFarm, 'milk_price').map(([, value, paths]) => [value, paths])).toEqual([
+    [expect.closeTo(12 * 60_000 + 66 * 310.4, 6), ['financials']],
+    [12 * 24_000 + 66 * 90, ['financials']],
+  ]);
+  expect([benchmarkInputs(beefFarm, 'milk_price'), benchmarkInputs(dairyFarm, 'none')]).toEqual([[], []]);
 });

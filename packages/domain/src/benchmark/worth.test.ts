@@ -4,7 +4,7 @@ import { harvestMonths } from '../calendar';
 import * as dairy from '../dairy/indicators/dairy.fixture';
 import type { BenchmarkFacts } from './evaluated-farm';
 import { benchmarkIndicators } from './list-benchmark';
-import { gapTo, leverAt, leverOf, worthOfReaching } from './worth';
+import { gapTo, isActedOn, leverAt, leverOf, worthOfReaching } from './worth';
 
 const MONTHS = harvestMonths(HARVEST);
 
@@ -88,6 +88,45 @@ describe('what a gap of one unit is worth', () => {
   });
 });
 
+describe('a unit is worth nothing that can be told', () => {
+  const of = (environment: BenchmarkFacts['environment'], key: string, values: Readonly<Record<string, number>>) => {
+    const found = leverOf(environment, key);
+    return 'lever' in found ? found.lever.perUnit(values) : Number.NaN;
+  };
+
+  it('without a herd, without area units, or where the farm gains nothing by its arrobas', () => {
+    const dying = { herd: 100, kg: 45_000, price: 200 };
+    expect([of('BEEF_CATTLE', 'mortality_pct', dying), of('BEEF_CATTLE', 'mortality_pct', { ...dying, herd: 0 })]).toEqual([3000, null]);
+    const stocked = { area: 300, result: 120, produced: 450, units: 300 };
+    const stocking = (changed: Partial<typeof stocked>) => of('BEEF_CATTLE', 'stocking_ua_ha', { ...stocked, ...changed });
+    expect([stocking({}), stocking({ result: -1 }), stocking({ result: 0 }), stocking({ produced: 0 }), stocking({ units: 0 })]).toEqual([
+      54_000,
+      ...Array(4).fill(null),
+    ]);
+    // Loss by a negative production is a loss twice, and still no gain.
+    expect(stocking({ result: -120, produced: -450 })).toBe(54_000);
+  });
+
+  it('without milk, as no concentrate can be told of a litre', () => {
+    const fed = { lactating: 50, herd: 100, perCow: 20, days: 366, price: 2, concentrate: 183_000, milk: 366_000 };
+    const keys = ['milk_per_lactating_cow_day', 'VACAS_LACTACAO_REBANHO'];
+    expect(keys.map((key) => of('DAIRY_CATTLE', key, fed))).toEqual([27_450, 10_980]);
+    expect(keys.map((key) => of('DAIRY_CATTLE', key, { ...fed, milk: 0 }))).toEqual([null, null]);
+  });
+
+  it('where the formula gives no finite number', () => {
+    const perUnitOf = (worth: number | null) => leverAt({ key: '', formula: '', inputs: {}, perUnit: () => worth }, BEEF).perUnit;
+    expect([perUnitOf(5), perUnitOf(Number.POSITIVE_INFINITY), perUnitOf(Number.NaN), perUnitOf(null)]).toEqual([5, null, null, null]);
+  });
+});
+
+it('a farm acts on levers, on what enters into weaning and on what has no worth yet, not on results or parts of another lever', () => {
+  const acted = (...keys: string[]) => keys.map((key) => isActedOn('BEEF_CATTLE', key));
+  expect(acted('gmd_global_kg', 'fertility_pct', 'calf_mortality_pct', 'heads_per_worker')).toEqual([true, true, true, true]);
+  expect(acted('result_arroba', 'stocking_cab_ha', 'desembolso_nutricao_cab_mes')).toEqual([false, false, false]);
+  expect([isActedOn('DAIRY_CATTLE', 'milk_price'), isActedOn('DAIRY_CATTLE', 'RMCA')]).toEqual([true, false]);
+});
+
 describe('what reaching a target is worth', () => {
   it('is the gap in the better way, and 0 for whoever is there', () => {
     expect([gapTo(1, 3, 'HIGHER'), gapTo(1, 3, 'LOWER'), gapTo(3, 1, 'LOWER')]).toEqual([2, 0, 2]);
@@ -95,6 +134,7 @@ describe('what reaching a target is worth', () => {
     expect(worthOfReaching(3, 5, 100, 'HIGHER')).toBe(0);
     expect(worthOfReaching(null, 5, 100, 'HIGHER')).toBeNull();
     expect(worthOfReaching(3, 1, null, 'HIGHER')).toBeNull();
+    expect([worthOfReaching(3, null, 100, 'HIGHER'), worthOfReaching(-3, null, 100, 'LOWER')]).toEqual([null, null]);
   });
 
   it('is said of levers, and of all others why it is not', () => {

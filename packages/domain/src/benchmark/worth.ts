@@ -192,5 +192,5 @@ export function leverAt({ inputs, perUnit }: Lever, own: BenchmarkFacts): { inpu
     values[name] = value;
   }
   const worth = perUnit(values);
-  return { inputs: known, perUnit: worth !== null && Number.isFinite(worth) ? worth : null };
+  return { inputs: known, perUnit: Number.isFinite(worth) ? worth : null };
 }
