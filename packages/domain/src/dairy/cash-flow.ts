@@ -120,6 +120,6 @@ function accumulated(values: readonly (number | null)[]): (number | null)[] {
   let sum = 0;
   return values.map((value, index) => {
     sum += value ?? 0;
-    return first < 0 || index < first || index > last ? null : sum;
+    return index < first || index > last ? null : sum;
   });
 }

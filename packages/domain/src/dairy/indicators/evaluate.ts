@@ -67,7 +67,6 @@ function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month:
   const notes = months.length < run.months.length ? [partly(label, months.length, run.months.length)] : [];
   const geometric = aggregation === 'GEOMETRIC' ? geometricMean(months.map(({ value }) => value)) : null;
   if (geometric !== null) return known(geometric, notes);
-  if (aggregation === 'MEAN') return known(meanOf(months.map(({ value }) => value)), notes);
   // A month without a weight gets the mean weight of the others.
   const weights = months.flatMap((month) => month.weight ?? []);
   const usual = weights.length > 0 ? meanOf(weights) : 1;
