@@ -11,6 +11,7 @@ import {
   harvestWindow,
   isDay,
   isLongHarvest,
+  monthName,
   monthOfHarvest,
   readDay,
   todayInBrazil,
@@ -67,7 +68,25 @@ describe('calendar', () => {
     expect(endOfMonth('2025-02')).toBe('2025-02-28');
   });
 
+  it('has years of four digits from 1900 to 2999, in every text', () => {
+    expect(['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01'].map(isDay)).toEqual([false, true, true, false]);
+    expect([addMonths('0999-12', 1), addMonths('1000-01', -1)]).toEqual(['1000-01', '0999-12']);
+    expect([addDays('2024-12-31', 1), addDays('2024-03-01', -1)]).toEqual(['2025-01-01', '2024-02-29']);
+  });
+
+  it('names the month of a month and of a day', () => {
+    expect(['2025-01', '2025-07', '2025-12-31', '2025-13'].map(monthName)).toEqual(['Jan', 'Jul', 'Dez', '']);
+  });
+
   it('takes the day from Brasília, not from Greenwich', () => {
     expect(todayInBrazil(new Date('2026-07-01T01:30:00Z'))).toBe('2026-06-30');
+  });
+
+  it('takes the day anew with every minute', () => {
+    const [before, midnight] = ['2026-07-01T02:59:59.999Z', '2026-07-01T03:00:00Z'].map((text) => new Date(text));
+    expect([before, before, midnight, midnight, before].map(todayInBrazil)).toEqual([
+      ...['2026-06-30', '2026-06-30'],
+      ...['2026-07-01', '2026-07-01', '2026-06-30'],
+    ]);
   });
 });

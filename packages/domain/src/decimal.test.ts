@@ -15,6 +15,15 @@ describe('roundTo', () => {
     expect(roundTo(value, decimals)).toBeCloseTo(expected, 10);
   });
 
+  it('rounds before the point where it has negative decimals, and leaves what is no number', () => {
+    expect([roundTo(1250, -2), roundTo(-1250, -2), roundTo(49, -2)]).toEqual([1300, -1300, 0]);
+    expect([Number.NaN, Number.POSITIVE_INFINITY].map((value) => roundTo(value, 2))).toEqual([Number.NaN, Number.POSITIVE_INFINITY]);
+  });
+
+  it('gives 0 and never -0, which would be written with a sign', () => {
+    expect([roundTo(-0, 0), roundTo(-0, 2), roundTo(0, 0)].map((zero) => Object.is(zero, 0))).toEqual([true, true, true]);
+  });
+
   it('is settled after one rounding and never moves further than half a unit', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.integer({ min: 0, max: 4 }), (value, decimals) => {
@@ -23,4 +32,13 @@ describe('roundTo', () => {
       }),
     );
   });
+});
+
+it('hasAtMostDecimals counts the decimals that are written', () => {
+  expect([hasAtMostDecimals(1.25, 2), hasAtMostDecimals(1.25, 1), hasAtMostDecimals(3, 0), hasAtMostDecimals(3.5, 0)]).toEqual([
+    ...[true, false],
+    ...[true, false],
+  ]);
+  // 1.1 + 2.2 is 3.3000000000000003.
+  expect(hasAtMostDecimals(1.1 + 2.2, 1)).toBe(false);
 });

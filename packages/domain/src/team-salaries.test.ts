@@ -26,6 +26,23 @@ describe('pay by function', () => {
     expect(averageSalaries(team).map(({ data }) => data)).toEqual([4000, 2000]);
   });
 
+  it('counts a function as confirmed where all of its rows are', () => {
+    const confirmed = [row('Vaqueiro', 1, 2000, null), row('Vaqueiro', 1, 2000, null)];
+    expect(averageSalaries(confirmed)).toEqual([{ label: 'Vaqueiro', data: 2000, validated: true }]);
+    expect(salaryShares([...confirmed, row('Vaqueiro', 1, 2000, null, false)])).toEqual([
+      { label: 'Vaqueiro', data: 100, validated: false },
+    ]);
+  });
+
+  it('of nobody is 0, and shares of nothing are none', () => {
+    expect(averageSalaries([row('Capataz', 0, 3000, null)])).toEqual([{ label: 'Capataz', data: 0, validated: true }]);
+    expect(salaryShares([row('Capataz', 0, 3000, 100)])).toEqual([]);
+    expect([
+      monthlyPay({ amount: null, average_salary: 5, average_salary_benefit: 5 }),
+      monthlyPay({ amount: 3, average_salary: 5, average_salary_benefit: null }),
+    ]).toEqual([null, 15]);
+  });
+
   it('shares what the team costs with benefits', () => {
     expect(salaryShares(team)).toEqual([
       { label: 'Vaqueiro', data: (100 * 10_000) / 13_000, validated: false },

@@ -47,6 +47,13 @@ describe('fillZipPattern', () => {
       '78700-0',
       '',
     ]);
+    expect([fillZipPattern('12', '9L9'), fillZipPattern('1L2', '9L9'), fillZipPattern('LL', 'LV'), fillZipPattern('x9', 'a-9')]).toEqual([
+      '1L2',
+      '1L2',
+      'L',
+      'x-9',
+    ]);
+    expect([fillZipPattern('VV', 'LV-9'), fillZipPattern('-', '9-9'), fillZipPattern('1-', '9-9')]).toEqual(['LV', '', '1-']);
     expect([fillZipPattern('1050', 'LV-9999'), fillZipPattern('LV-1050', 'LV-9999')]).toEqual(['LV-1050', 'LV-1050']);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Crop } from '../facts/crops';
-import { availableKg, commonCostPerKg, cropCost } from './crop-cost';
+import { availableKg, commonCostPerKg, cropCost, grossKg } from './crop-cost';
 
 const silage: Crop = {
   id: 1,
@@ -51,6 +51,16 @@ describe('the cost of a crop', () => {
     expect(availableKg({ ...grain, bagWeightKg: null })).toBeNull();
     expect(commonCostPerKg([{ ...silage, lossPercent: 100 }])).toBeNull();
     expect(commonCostPerKg([])).toBeNull();
+    expect([grossKg({ ...grain, bagWeightKg: null }), cropCost({ ...grain, bagWeightKg: null }).perKg]).toEqual([null, null]);
+    expect(commonCostPerKg([silage, { ...silage, lossPercent: 100 }])).toBeCloseTo(84_815.1 / 810_000, 12);
+  });
+
+  it('is not known of dry matter or of a hectare where there is none', () => {
+    expect(cropCost({ ...silage, initialDryMatterPercent: 0 })).toMatchObject({ availableKg: 810_000, perKgDryMatter: null });
+    expect([cropCost({ ...silage, plantedAreaHa: 0 }).perHectare, cropCost({ ...silage, plantedAreaHa: 1 }).perHectare]).toEqual([
+      null,
+      84_815.1,
+    ]);
   });
 });
 
