@@ -54,6 +54,7 @@ describe('growBase', async () => {
       'select b.id from births b join harvests h on h.id = b.harvest_id where extract(year from b.date) not in (h.first_year, h.last_year)',
     );
     expect(outside.rows).toEqual([]);
+    expect(await brokenReferences(owner)).toEqual([]);
     await owner.query(
       'insert into births (harvest_id, customer_id, farm_id, environment, date, amount, sex) select harvest_id, customer_id, farm_id, environment, date, 1, sex from births limit 1',
     );
@@ -65,3 +66,21 @@ describe('growBase', async () => {
     client.release();
   });
 });
+
+/** Copies are written without the checks of the database. @returns the foreign keys that do not hold */
+async function brokenReferences(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; broken: string }>(
+    `select conname as name, format('select from %s c where row(%s) is not null and not exists (select from %s p where row(%s) = row(%s)) limit 1',
+       conrelid::regclass, own.columns, confrelid::regclass, other.columns, own.columns) as broken
+     from pg_constraint
+     cross join lateral (select string_agg(format('c.%I', a.attname), ', ' order by at) as columns from unnest(conkey) with ordinality k (n, at)
+       join pg_attribute a on a.attrelid = conrelid and a.attnum = k.n) own
+     cross join lateral (select string_agg(format('p.%I', a.attname), ', ' order by at) as columns from unnest(confkey) with ordinality k (n, at)
+       join pg_attribute a on a.attrelid = confrelid and a.attnum = k.n) other
+     where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  const broken: string[] = [];
+  for (const one of rows) if (((await owner.query(one.broken)).rowCount ?? 0) > 0) broken.push(one.name);
+  return broken;
+}
