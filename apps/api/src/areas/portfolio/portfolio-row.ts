@@ -3,7 +3,7 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import { type PortfolioFarm, STATES } from '#model/responses/portfolio';
 import type { FarmWithStatus } from '../../facts/review/read-review';
 import type { OpenReturns } from '../../returns/open-returns';
-import type { FarmYears } from '../../scope/farm-years';
+import type { Farm, FarmYears } from '../../scope/farm-years';
 import type { ListGrammar } from '../../sql/list-query';
 import type { Member } from '../../sql/members';
 import type { PathTarget } from '../../sql/paths';
@@ -97,17 +97,28 @@ export const COLUMNS = sql.join(
   ),
 );
 
+export const knownColumns = ({ environment, harvest }: Pick<PortfolioFarm, 'environment' | 'harvest'>, { id, name, customer }: Farm) => ({
+  id,
+  environment,
+  farm_name: name,
+  customer_id: customer.id,
+  customer_name: customer.name,
+  harvest_id: harvest.id,
+  harvest_title: harvest.title,
+});
+type Known = ReturnType<typeof knownColumns>;
+const KNOWN = {
+  ...{ id: true, environment: true, farm_name: true, customer_id: true, customer_name: true, harvest_id: true, harvest_title: true },
+} satisfies Record<keyof Known, true>;
+
+/** Read before anything is computed. */
+export const isKnown = ({ target }: { target: PathTarget }): boolean => Object.hasOwn(KNOWN, target.member.column);
+
 export function columnsOf(row: PortfolioFarm) {
   const { customer, farm, harvest, last_entry_by, requirements, places: _places, ...plain } = row;
   return {
     ...plain,
-    ...{
-      farm_name: farm.name,
-      customer_id: customer.id,
-      customer_name: customer.name,
-      harvest_id: harvest.id,
-      harvest_title: harvest.title,
-    },
+    ...knownColumns(row, { ...farm, customer }),
     last_entry_by_id: last_entry_by?.id ?? null,
     last_entry_by_name: last_entry_by?.name ?? null,
     ...requirements,

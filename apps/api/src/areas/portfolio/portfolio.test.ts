@@ -118,6 +118,12 @@ describe('GET /portfolio', () => {
     expect(await namesOf(technician, '&wherecustom[last_entry_at]=gte:2041-01-20')).toEqual([]);
     expect(await namesOf(technician, `&wherecustom[last_entry_at]=eq:2041-01-19&wherenotin[customer]=${other.id}`)).toEqual([farm.name]);
     expect((await portfolio(technician, '&perPage=1')).body.size).toBe(2);
+    const paged = await portfolio(technician, `&order[customer]=ASC&order[farm]=DESC&page=1&perPage=1`);
+    const rowOf = async (person: Person, id: number) =>
+      (await portfolio(person)).body.resultList.find((row: { id: number }) => row.id === id);
+    expect(paged.body).toEqual({ resultList: [await rowOf(technician, farm.id)], size: 2 });
+    expect(await namesOf(technician, `&wherein[farm.id]=${bare.id}&wherecustom[unvalidated]=gt:0`)).toEqual([]);
+    expect(await namesOf(technician, '&order[farm]=ASC&page=2&perPage=1')).toEqual([]);
     const refused = '&order[months]=ASC&order[nada]=ASC&wherein[is_ready]=talvez&desconhecido=1&perPage=0';
     expect(await namesOf(technician, refused)).toEqual([
       400,

@@ -17,7 +17,7 @@ import type { Operation } from '../../sql/operation';
 import type { Joins } from '../../sql/paths';
 import { search } from '../../sql/selection';
 import { findFarmStatuses } from './farm-statuses';
-import { COLUMNS, columnsOf, portfolioGrammar, portfolioRow } from './portfolio-row';
+import { COLUMNS, columnsOf, isKnown, knownColumns, portfolioGrammar, portfolioRow } from './portfolio-row';
 
 export const portfolioTags = ['Minhas fazendas'];
 
@@ -50,8 +50,8 @@ export function registerReadPortfolio(app: App, context: Context): void {
     const asked = readFarms(raw, 'reach', ENVIRONMENTS);
     const query = parseGrammar(portfolioGrammar, Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name))));
     if (!environmentsOf(work.actor).includes(asked.environment)) throw forbidden();
-    const rows = await readRows(work, await FarmYears.inReach(request, work, asked));
-    return pageOf(work, rows, query.order.length > 0 ? query : { ...query, order: parseGrammar(portfolioGrammar, FIRST_ORDER).order });
+    const order = query.order.length > 0 ? query.order : parseGrammar(portfolioGrammar, FIRST_ORDER).order;
+    return pageOf(work, await FarmYears.inReach(request, work, asked), { ...query, order });
   });
 }
 
@@ -64,14 +64,26 @@ async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFar
   return statuses.map((status) => portfolioRow(years, status, { names, returns }));
 }
 
-/** Uses the SQL of every list over the computed rows. */
-async function pageOf(work: Operation, rows: readonly PortfolioFarm[], { filters, order, page, perPage }: ReturnType<typeof parseGrammar>) {
-  if (rows.length === 0) return { resultList: [], size: 0 };
+/** Names narrow the farms before these are computed, and where names alone decide, only the page is computed. */
+async function pageOf(work: Operation, years: FarmYears, { filters, order, page, perPage }: Asked) {
+  const pageIn = (ids: readonly number[]) => ids.slice(page * perPage, (page + 1) * perPage);
+  const farms = years.farms.map((farm) => knownColumns(years, farm));
+  const isChosen = [...filters, ...order].every(isKnown);
+  const named = await choose(work, farms, { filters: filters.filter(isKnown), order: isChosen ? order : [] });
+  const rows = await readRows(work, years.only(new Set(isChosen ? pageIn(named) : named)));
+  const found = isChosen ? named : await choose(work, rows.map(columnsOf), { filters, order });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { resultList: pageIn(found).flatMap((id) => byId.get(id) ?? []), size: found.length };
+}
+
+type Asked = ReturnType<typeof parseGrammar>;
+
+/** Uses the SQL of every list over the given rows. */
+async function choose(work: Operation, rows: readonly { id: number }[], { filters, order }: Pick<Asked, 'filters' | 'order'>) {
+  if (rows.length === 0 || filters.length + order.length === 0) return rows.map(({ id }) => id);
   const joins: Joins = new Map();
-  const from = sql`json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as t(${COLUMNS})`;
+  const from = sql`json_to_recordset(${JSON.stringify(rows)}::json) as t(${COLUMNS})`;
   const where = andAll(filters.map((filter) => filterSql(filter, joins)));
   const found = await search(work, sql`select t.id from ${from} where ${where} order by ${orderSql(order, joins)}`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const shown = found.slice(page * perPage, (page + 1) * perPage);
-  return { resultList: shown.flatMap(([id]) => byId.get(id as number) ?? []), size: found.length };
+  return found.map(([id]) => id as number);
 }
