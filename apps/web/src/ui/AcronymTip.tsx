@@ -22,12 +22,21 @@ export default function AcronymTip() {
       document.addEventListener(name, act, { signal: ends.signal });
     const hide = () => setShown(null);
     const pointed = ({ target }: Event) => (target instanceof Element ? target.closest(MARKED) : null);
+    let isTouch = false;
     const showPointed = (event: PointerEvent) => {
+      isTouch = event.pointerType === 'touch';
       const marked = pointed(event);
       setShown(marked && shownAt(marked, [marked]));
     };
     listen('pointerover', showPointed);
     listen('pointerdown', showPointed);
+    const explainOnly = (event: MouseEvent) => {
+      if (!isTouch || !pointed(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // A finger cannot hover: a tap on an acronym explains it, and does not also act on the control around it.
+    document.addEventListener('click', explainOnly, { capture: true, signal: ends.signal });
     listen('focusin', ({ target }) => {
       if (target instanceof Element && target.matches(':focus-visible')) setShown(shownAt(target, explainedBy(target)));
     });
