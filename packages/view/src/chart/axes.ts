@@ -9,11 +9,11 @@ import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, drawnS
 type AxisOption = ComposeOption<GridComponentOption>;
 
 const FEW = 6;
-/** A small chart names every other month of a harvest. */
+/** A small chart with a scale names every other month of a harvest. */
 const MONTHS = 12;
 const SMALL_PLOT_PX = 190;
 
-export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = false }: ChartStyle) {
+export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = false, hasScale = false }: ChartStyle) {
   const labels = categoriesOf(chart);
   return {
     type: 'category' as const,
@@ -23,7 +23,7 @@ export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = f
     axisLabel: {
       color: colours.text,
       fontSize: 10,
-      interval: labels.length <= FEW ? 0 : isSmall && labels.length === MONTHS ? 1 : ('auto' as const),
+      interval: labels.length <= FEW ? 0 : isSmall && labels.length === MONTHS ? (hasScale ? 1 : 0) : ('auto' as const),
       hideOverlap: true,
       margin: 10,
       ...(isSmall && labels.length <= FEW

@@ -39,7 +39,7 @@ function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle):
   const below = isSmall ? leastOfNear(chart.points, written) : null;
   return {
     ...LINE,
-    ...(isSmall ? { symbolSize: 4 } : {}),
+    ...(isSmall ? { symbolSize: 6 } : {}),
     name: chart.label ?? chart.title,
     ...(chart.limits ? { markLine: limitLines(chart.limits, colours) } : {}),
     lineStyle: { color: colours.validated, width: 1.8 },

@@ -30,9 +30,9 @@ export function pieOption({ points, rest }: PieChart, { colours, isSmall = false
       selectedMode: false,
       textStyle: {
         color: colours.text,
-        fontSize: isSmall ? 9 : 11,
-        lineHeight: isSmall ? 11 : 14,
-        width: isSmall ? 96 : 150,
+        fontSize: 11,
+        lineHeight: isSmall ? 13 : 14,
+        width: isSmall ? 110 : 150,
         overflow: 'break',
       },
       data: points.map(({ label, data }, index) => ({

@@ -48,7 +48,11 @@ export function ChartView({
   const Icon = isTable ? ICONS[type] : IconTable;
   return (
     <figure className="relative m-0" style={{ minHeight: heightPx }}>
-      {hasTitle && <figcaption className="text-ink-soft text-sm pe-7 mb-1 font-semibold">{title}</figcaption>}
+      {hasTitle && (
+        <figcaption className="text-ink-soft text-sm pe-7 mb-1 font-semibold [&_small]:font-normal">
+          {title} <small>{unitBeside(chart)}</small>
+        </figcaption>
+      )}
       <ActionIcon
         className={
           hasTitle
@@ -77,6 +81,10 @@ export function ChartView({
     </figure>
   );
 }
+
+/** Slices are shares, and a plot names the units of its axes. */
+const unitBeside = (chart: Chart): string =>
+  chart.type === 'pie' || chart.type === 'scatter' || chart.title.includes(chart.unit) ? '' : chart.unit;
 
 /** Legend of solid and hollow marks. Slices and several series of bars keep their own colours. */
 function PendingKey({ chart }: { chart: PointChart }) {
