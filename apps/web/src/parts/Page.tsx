@@ -5,6 +5,7 @@ import { canUse } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { type Module, moduleAddress, modulesFor, type ScreenGroup, type Section } from '#model/screens/screen';
 import { useActor } from '../session/use-session';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { type Breadcrumb, breadcrumbsOf, trailOf } from './breadcrumbs';
 import { HelpMark } from './HelpMark';
 import styles from './Page.module.css';
@@ -26,7 +27,8 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
   const { pathname, state } = useLocation();
   const trail = trailOf(pathname);
   const hasTabs = trail.group !== null && !trail.group.page && trail.group.screens.length > 1;
-  const isDense = mayBeDense || hasTabs;
+  const isNarrow = useIsNarrow();
+  const isDense = mayBeDense || hasTabs || (trail.module !== null && !isNarrow);
   useEffect(() => {
     document.title = `${title} · Porteira`;
   }, [title]);
@@ -72,7 +74,7 @@ function BackToFirstNumber() {
   return (
     <Link
       to={addressOf('first-number')}
-      className="link inline-flex items-center gap-1 mb-1 text-sm touch:min-h-11 short:dense:me-4 short:dense:whitespace-nowrap"
+      className="link inline-flex items-center gap-1 mb-1 text-sm touch:min-h-11 short:dense:me-4 short:dense:mb-0 short:dense:whitespace-nowrap"
     >
       <IconArrowLeft size={14} aria-hidden /> Voltar aos três lançamentos
     </Link>

@@ -40,5 +40,6 @@ describe('trailOf', () => {
     expect(crumbs.at(-1)?.label).toBe('Efetivo pecuário');
     expect(crumbs[2]?.to).toBe(`${addressOf('registers.catalogues')}/corte`);
     expect(wayTo('/cadastros/clientes', 'Clientes')).toEqual(['Cadastros']);
+    expect(wayTo(addressOf('beef.livestock-cards'), 'Pecuária')).toEqual(['Lançamentos']);
   });
 });

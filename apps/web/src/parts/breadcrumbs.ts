@@ -39,5 +39,6 @@ export function breadcrumbsOf({ section, module, group, screen }: Trail, pageNam
   if (screen && group?.page) crumbs.push({ label: screen.title });
   // A module of one group often has the name of the group and of the page.
   const once = crumbs.filter(({ label }, index) => label !== crumbs[index - 1]?.label);
-  return once.at(-1)?.label === pageName ? once.slice(0, -1) : once;
+  const own = once.findIndex(({ label }) => label === pageName);
+  return own < 0 ? once : once.slice(0, own);
 }

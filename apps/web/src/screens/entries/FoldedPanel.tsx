@@ -20,7 +20,7 @@ export function FoldedPanel({ title, summary, isOpen, onToggle, isEmpty = false,
   const isShown = isOpen && !isEmpty;
   return (
     <section
-      className={`${styles.panel} box flex-none mb-3 short:data-[kind=chart]:mb-2 print:break-inside-avoid phone:mb-1`}
+      className={`${styles.panel} box flex-none mb-3 short:mb-2 print:break-inside-avoid phone:mb-1`}
       data-kind={kind}
       aria-labelledby={`${id}-title`}
     >
