@@ -1,4 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 
 /** From lightest to darkest; shade 7 is the leaf green of `ui/tokens.css`. */
 const leaf: MantineColorsTuple = [
@@ -67,6 +69,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: true } } },
+    NativeSelect: { defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, stroke: 1.8, 'aria-hidden': true }) } },
     Button: { styles: { label: { fontWeight: 700 } } },
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' }, transitionProps: { duration: 120 } },
