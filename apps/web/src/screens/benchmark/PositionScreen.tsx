@@ -44,13 +44,14 @@ export default function PositionScreen() {
   return (
     <Page
       title="Minha posição"
+      isDense
       aside={
         shown && (
-          <div className="unprinted flex items-center flex-wrap gap-x-3 gap-y-2 phone:w-full phone:[&_button]:w-full">
+          <div className="unprinted flex items-center flex-wrap gap-x-3 gap-y-2 phone:items-end phone:flex-nowrap phone:w-full phone:[&_button]:min-h-11 phone:[&_[data-position=left]]:me-0">
             <GroupSelect
               label="Comparar com"
               classNames={{
-                root: 'flex items-center gap-2 [&>:last-child]:min-w-57.5 phone:w-full phone:[&_select]:text-lg',
+                root: 'flex items-center gap-2 [&>:last-child]:min-w-57.5 phone:flex-col phone:items-stretch phone:gap-0.5 phone:flex-1 phone:min-w-0 phone:[&>:last-child]:min-w-0 phone:[&_select]:min-h-11 phone:[&_select]:text-lg',
                 label: 'text-ink-soft text-xs flex-none font-semibold',
               }}
               groups={offered}
@@ -59,7 +60,7 @@ export default function PositionScreen() {
               onGroup={(key) => go('grupo', key)}
             />
             <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, shown.group.key, 'pdf')}>
-              Imprimir
+              <span className="phone:sr-only">Imprimir</span>
             </FileButton>
           </div>
         )
@@ -108,27 +109,27 @@ function Summary({ position, groups }: { position: FarmPosition; groups: readonl
     >
       {!isClosed && (
         <ul
-          className="flex gap-4 [&_li]:flex [&_li]:flex-col [&_li]:gap-1 [&_li]:text-xs phone:grid phone:grid-cols-[1fr_1fr]"
+          className="flex gap-4 [&_li]:flex [&_li]:flex-col [&_li]:gap-1 [&_li]:text-xs phone:justify-between"
           aria-label="Indicadores por quartil"
         >
           {quartileCounts(indicators).map(({ quartile, count }) => (
             <li key={quartile}>
               <QuartileMarks quartile={quartile} />
               <span>
-                <b>{count}</b> no {quartile}º quartil
+                <b>{count}</b> no {quartile}º{quartile === 1 && ' quartil'}
               </span>
             </li>
           ))}
         </ul>
       )}
       <div>
-        <p className="text-lg">
+        <p className="text-md">
           <PhraseText phrase={gainPhrase(indicators)} />
         </p>
         {!isClosed && <p className="text-ink-soft text-sm">{ESTIMATE}</p>}
       </div>
       {!isClosed && (
-        <p className="flex flex-col text-ink-soft text-sm text-right phone:text-left">
+        <p className="flex flex-col text-ink-soft text-xs text-right phone:text-left">
           <span>{own && <PhraseText phrase={groupPhrase(position, own)} />}</span>
           <span>
             Safra {edition.harvest.title}, {editionWords(edition)}

@@ -160,7 +160,7 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
 
 const WorthHead = () => (
   <>
-    Quanto vale fechar a diferença
+    <span className="whitespace-nowrap">Quanto vale fechar a diferença</span>
     <span className={`${styles.worth} text-xs`}>
       <span>até a mediana</span>
       <span>até o top 25 %</span>
@@ -180,8 +180,8 @@ function WorthCell({ row, most }: { row: BenchmarkPosition } & { most: number })
     );
   const amount = (target: keyof typeof PASSED) =>
     worth[target] === 0 ? (
-      <span className="text-leaf-deep text-sm font-medium whitespace-normal">
-        <IconCheck size={13} stroke={2.2} aria-hidden /> {PASSED[target]}
+      <span className="text-leaf-deep text-sm font-medium" title={PASSED[target]}>
+        <IconCheck size={13} stroke={2.2} aria-hidden /> passou
       </span>
     ) : (
       worthText(worth[target], target)
