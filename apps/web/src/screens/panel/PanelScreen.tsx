@@ -50,7 +50,7 @@ export default function PanelScreen() {
   const chosen: PanelFarm | null = found.data ? { farm: found.data, customer: found.data.customer } : null;
   const close = () => setOpen(false);
   return (
-    <Page title="Painel de consultas" aside={chosen && <Whose chosen={chosen} onFilter={isOpen ? null : () => setOpen(true)} />}>
+    <Page title="Painel de consultas" isDense aside={chosen && <Whose chosen={chosen} onFilter={isOpen ? null : () => setOpen(true)} />}>
       <div
         className="grid grid-cols-1 gap-4 items-start data-open:grid-cols-[280px_minmax(0,1fr)] phone:data-open:grid-cols-1"
         data-open={isOpen || undefined}
@@ -107,7 +107,7 @@ function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; on
 
 function ChangeFilter({ onClick }: { onClick(): void }) {
   return (
-    <IconButton size="compact-md" icon={IconAdjustmentsHorizontal} onClick={onClick}>
+    <IconButton size="compact-md" className="phone:min-h-11" icon={IconAdjustmentsHorizontal} onClick={onClick}>
       Alterar filtro
     </IconButton>
   );
@@ -164,7 +164,10 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
     <>
       <Choices summary={`${choice.label} · ${harvest?.title ?? ''}`}>
         <NativeSelect
-          classNames={{ root: 'min-w-47.5 phone:w-full', label: 'text-ink-soft text-xs font-semibold' }}
+          classNames={{
+            root: 'flex items-center gap-2.5 [&>:last-child]:min-w-47.5 phone:block phone:w-full phone:[&_select]:min-h-11 phone:[&_select]:text-lg',
+            label: 'flex-none text-ink-soft text-xs font-semibold',
+          }}
           label="Painel de consultas"
           data={CHOICES.map(({ key: value, label }) => ({ value, label }))}
           value={choice.key}
@@ -217,7 +220,7 @@ function Choices({ summary, children }: { summary: string; children: ReactNode }
       </button>
       <div
         id={id}
-        className="unprinted flex flex-wrap items-end gap-x-3 gap-y-2.5 mb-2.5 phone:not-data-open:hidden"
+        className="unprinted flex flex-wrap items-center gap-x-6 gap-y-2 mb-2 phone:not-data-open:hidden"
         data-open={isOpen || undefined}
         role="toolbar"
         aria-label="Painel"
