@@ -70,9 +70,7 @@ export function StaleNotice({ list }: { list: GridList }) {
 export function RowHint({ grid: { list, view, selected, setup } }: { grid: Grid }) {
   const { mode, rowId } = view.mode;
   const isValidated = mode === 'EDIT' && list.rows.some((row) => row.id === rowId && row.validated === true);
-  const pinnedHint = list.isPinnedElsewhere
-    ? 'A linha gravada fica aqui até você sair dela; depois vai para outra página ou sai do filtro.'
-    : '';
+  const pinnedHint = list.isPinnedElsewhere ? 'A linha gravada fica aqui até você sair dela.' : '';
   return (
     <span role="status" className="text-ink-soft text-sm min-w-0">
       {isValidated ? CHANGE_UNVALIDATES : mode === 'READ' && selected.length > 1 ? chosenWords(selected.length, setup.allows) : pinnedHint}

@@ -10,7 +10,7 @@ const SECOND_LINE_PX = 8;
 const LOW = '(max-height: 860px)';
 const LINE_PX = 20;
 const EDGES_PX = 6;
-const HEAD_LINE_PX = 46;
+const HEAD_LINE_PX = 48;
 
 /** In px; the styles take them from `--row`, `--head` and `--foot`. */
 interface RowHeights {
