@@ -128,7 +128,7 @@ it('pastes a month, registers a silage and its cost per kilo', async () => {
   await page.setViewportSize({ width: 1366, height: 768 });
 
   await page.goto(`${BASE}/financeiro/despesas`);
-  const grid = await openGrid(page, 'Financeiro');
+  const grid = await openGrid(page, 'Despesas');
   await action(page, '+ Adicionar').click();
   await choose(page, grid, 'Centro de custo', 'Volumoso');
   await choose(page, grid, 'Descrição cadastrada', 'Silagem de milho');

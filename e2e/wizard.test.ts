@@ -193,7 +193,7 @@ it('shows a farm of the diagnosis its own three entries', async () => {
   await openFilter(page);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Veja os três lançamentos que dão o primeiro.' }).click();
+  await page.getByRole('link', { name: 'Ver os três lançamentos' }).click();
   await describeYear(page);
 });
 

@@ -1,4 +1,4 @@
-import type { LedgerType } from '../catalogues/ledger-types';
+import { LEDGER_TYPES, type LedgerType } from '../catalogues/ledger-types';
 import { reportsFromEntries, summaryModules } from './dairy-reports';
 import { ENTRIES, moduleOf, type Section, screenBuilders } from './screen';
 
@@ -6,7 +6,11 @@ const ADDRESS = '/leite/lancamentos';
 const { at, own, grid, sheet } = screenBuilders('dairy', ADDRESS, 'DAIRY_CATTLE');
 
 const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'description', 'quantity', 'unit_value', 'value'];
-const ledger = (type: LedgerType) => ({ fixed: { type }, columns: LEDGER_COLUMNS });
+const ledger = (type: LedgerType) => ({
+  fixed: { type },
+  names: { one: 'Lançamento', many: LEDGER_TYPES[type] },
+  columns: LEDGER_COLUMNS,
+});
 
 export const dairyEntries = {
   label: 'Lançamentos',
@@ -51,7 +55,7 @@ export const dairyEntries = {
           screens: [
             sheet('livestock_stocks', 'tipo/evolucao-rebanho', 'livestock_stocks', 'Evolução de rebanho', {
               lineLabel: 'Categoria',
-              hint: 'Nenhuma contagem nesta safra. Comece pela coluna Início: quantas cabeças de cada categoria havia em 1º de julho; depois, o fim de cada mês. O peso médio pode ficar em branco. Dá para colar direto da sua planilha.',
+              hint: 'Nenhuma contagem nesta safra. Digite quantas cabeças de cada categoria havia no fim de cada mês; na coluna Início, as de 1º de julho. O peso médio pode ficar em branco. Dá para colar direto da sua planilha.',
               labels: { amount: 'Qtd.', weight: 'Peso' },
             }),
           ],

@@ -91,6 +91,11 @@ function SummaryKpis() {
     <Loaded query={query} failure="Não foi possível calcular os números." waiting={<Skeleton height={240} radius={12} />} isPart>
       {(summary) => (
         <div className="grid gap-2.5 mb-4">
+          {summary.kpis.some(({ incomplete }) => incomplete) && (
+            <p className="text-ink-soft text-sm">
+              Incompleto: há meses encerrados sem todos os lançamentos. Lance os outros meses, e os números ficam firmes.
+            </p>
+          )}
           <DescribedPage
             page={{ ...summary, charts: [], kpis: summary.kpis.filter(({ value }) => value !== null) }}
             place={{ ...place, period: WHOLE_HARVEST.number }}

@@ -91,7 +91,7 @@ export function entriesOfDairy(month: Month, numbers: readonly Pick<IndicatorRes
     },
     {
       title: `Leite vendido em ${name}`,
-      text: 'Os litros e o valor, como vêm na nota do laticínio.',
+      text: 'No centro de custo Venda de leite: os litros e o valor, como vêm na nota do laticínio.',
       address: addressOf('dairy.financials.RECEITAS'),
       isDone: isEntered('milk'),
     },

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFenceOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { asReference } from '#model/kit/field';
-import { can } from '#model/permissions';
+import { can, reachOf } from '#model/permissions';
+import { addressOf } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
 import { chooseScope } from '../../../client/choose-scope';
 import { farmYearKey } from '../../../client/farm-year';
@@ -14,6 +16,7 @@ import type { GridRow } from '../../../rows/row';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../../../session/session';
 import { useActor, useSession } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
+import { RetryButton } from '../../../ui/RetryButton';
 import { CharacterisationForm } from './CharacterisationForm';
 import { type Characterisations, type CharacterisedKind, kindOfScreen, loadCharacterisations } from './characterisation-client';
 import { NewCharacterisation } from './NewCharacterisation';
@@ -36,6 +39,8 @@ interface FarmCharacterisationProps {
 
 function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacterisationProps) {
   const [isNew, setNew] = useState(false);
+  const navigate = useNavigate();
+  const isOwner = reachOf(useActor()).kind === 'owned';
   const { data, error, refetch } = useQuery({
     queryKey: farmYearKey('characterisation', customer.id, harvest.id, kind.environment, kind.isDiagnosis),
     queryFn: ({ signal }) => loadCharacterisations({ customerId: customer.id, kind }, harvest.id, signal),
@@ -47,7 +52,9 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
     await refetch();
     setNew(false);
     const made = asReference(saved.farm);
-    if (made && made.id !== farm?.id) chooseScope({ farm: { id: made.id, name: String(made.name), only_diagnosis: kind.isDiagnosis } });
+    if (!made || made.id === farm?.id) return;
+    chooseScope({ farm: { id: made.id, name: String(made.name), only_diagnosis: kind.isDiagnosis } });
+    if (isOwner && !farm) void navigate(addressOf('first-number'));
   };
   return (
     <Page title={TITLE} aside={!isNew && record && lastChange([record])}>
@@ -75,7 +82,17 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
           onSaved={follow}
         />
       )}
-      {data && !isNew && !record && <NothingYet kind={kind} data={data} farm={farm} harvest={harvest} onCreate={() => setNew(true)} />}
+      {data && !isNew && !record && (
+        <NothingYet
+          kind={kind}
+          data={data}
+          farm={farm}
+          harvest={harvest}
+          isOwner={isOwner}
+          onCreate={() => setNew(true)}
+          onRetry={() => void refetch()}
+        />
+      )}
     </Page>
   );
 }
@@ -102,19 +119,25 @@ interface NothingYetProps {
   data: Characterisations;
   farm: ChosenFarm | null;
   harvest: ChosenHarvest;
+  isOwner: boolean;
   onCreate: () => void;
+  onRetry: () => void;
 }
 
-function NothingYet({ kind, data, farm, harvest, onCreate }: NothingYetProps) {
+function NothingYet({ kind, data, farm, harvest, isOwner, onCreate, onRetry }: NothingYetProps) {
+  const isRegistered = data.others.length > 0;
+  const who = isOwner ? 'Peça à equipe técnica que a cadastre' : 'Cadastre-a em Cadastros, Fazenda';
   return (
     <EmptyState
       icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />}
       title={farm ? `${farm.name} ainda não está caracterizada em ${harvest.title}` : 'Nenhuma fazenda caracterizada para essa safra.'}
-      action={<CreateButton kind={kind} data={data} onClick={onCreate} />}
+      action={
+        isRegistered ? <CreateButton kind={kind} data={data} onClick={onCreate} /> : <RetryButton variant="default" onRetry={onRetry} />
+      }
     >
-      {data.others.length > 0
+      {isRegistered
         ? 'Crie a caracterização para abrir a fazenda nesta safra.'
-        : `Este cliente ainda não tem ${kind.farmWords} no cadastro.`}
+        : `Este cliente ainda não tem ${kind.farmWords} no cadastro. ${who}; depois ela pode ser caracterizada aqui.`}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { todayInBrazil } from '#domain/calendar';
 import type { Row } from '#model/kit/field';
 import { initialRow } from '#model/kit/resource';
@@ -53,6 +53,8 @@ export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCa
     harvest: { id: harvest.id, title: harvest.title },
   });
   const isReady = farm !== null && !proposal.isPending;
+  const select = useRef<HTMLInputElement>(null);
+  useEffect(() => select.current?.focus(), []);
   return (
     <>
       <div className="flex flex-wrap gap-3 items-end max-w-140 mb-3 [&>:first-child]:flex-[1_1_280px]">
@@ -63,15 +65,18 @@ export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCa
           value={picked === null ? null : String(picked)}
           onChange={(id) => pick(Number(id))}
           isRequired
+          ref={select}
         />
         {!isReady && cancel}
       </div>
       {isReady && (
         <>
-          {proposal.data && (
+          {proposal.data ? (
             <p role="status" className="py-2.5 px-3 rounded-md mb-3 bg-amber-soft text-amber-ink">
               Preenchido com a caracterização da safra {proposal.data.harvest}. Confira antes de salvar.
             </p>
+          ) : (
+            <p className="mb-3 text-ink-soft">Para começar bastam os campos com *; o resto pode ficar para depois.</p>
           )}
           <CharacterisationForm
             key={farm.id}

@@ -45,13 +45,15 @@ function Summary({ summary, period, hasMissing }: { summary: DairySummary; perio
   const chosen = useIndicatorScope();
   const { harvest } = useScope();
   const place = useMemo(() => ({ ...chosen, period }), [chosen, period]);
+  const isNew = hasMissing && summary.kpis.every(({ value }) => value === null);
+  const missing = hasMissing && <WhatIsMissing list={summary.missing} />;
   return (
     <RestoreFocus className={styles.body}>
       {hasMissing && <CarryForwardOffer />}
-      {hasMissing && summary.kpis.every(({ value }) => value === null) && <FirstNumberLink />}
-      {hasMissing && <WhatIsMissing list={summary.missing} />}
+      {isNew ? <FirstNumberLink /> : missing}
       {summary.running && <RunningMonth running={summary.running} />}
       <DescribedPage page={summary} place={place} harvest={harvest.title} />
+      {isNew && missing}
     </RestoreFocus>
   );
 }
