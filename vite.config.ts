@@ -66,8 +66,8 @@ function preloadFont(): Plugin {
 /** Imported later and of no use without the server; the other screens and dialogs are kept for a start without a network. */
 const NEEDS_NETWORK = [
   /^src\/screens\/(?!(entries|field-book|filter-form|home|login|not-found|take-along|this-device)\/)/,
-  /^src\/screens\/entries\/(agriculture|carry-forward|characterisation|dairy-summary)\//,
-  /^src\/(indicator|rich-text|parts\/(chart|History|Return)|grid\/(removed|transfer)|shell\/(ChangePassword|Help|Install|Notice))/,
+  /^src\/screens\/entries\/(carry-forward|dairy-summary)\//,
+  /^src\/(form\/Phone|indicator|rich-text|parts\/(chart|History|Return)|grid\/(removed|transfer)|shell\/(ChangePassword|Help|Install|Notice))/,
   /registry\/(diagnosis|registers|settings)[.]ts$/,
 ];
 

@@ -5,7 +5,7 @@ import { createFarm, createHarvest, openHarvests } from '../../apps/api/test/pla
 import type { QueueResponse } from '../../apps/web/src/queue/ports';
 import type { SeenRow, SimServer } from './sim-server';
 
-const TABLES = ['births', 'climates', 'entry_keys', 'returns', 'audit_log'];
+const TABLES = ['births', 'climates', 'agriculture_expenses', 'agriculture_expense_items', 'entry_keys', 'returns', 'audit_log'];
 
 type Headers = { authorization: string };
 
@@ -15,13 +15,15 @@ export class ApiServer implements SimServer {
   readonly #person: Headers;
   readonly #office: Headers;
   readonly place: BatchEntry['place'];
+  readonly form: SimServer['form'];
   #hasCopy = false;
 
-  private constructor(test: TestApp, person: Headers, office: Headers, place: BatchEntry['place']) {
+  private constructor(test: TestApp, person: Headers, office: Headers, { place, form }: Pick<SimServer, 'place' | 'form'>) {
     this.#test = test;
     this.#person = person;
     this.#office = office;
     this.place = place;
+    this.form = form;
   }
 
   static async start(test: TestApp): Promise<ApiServer> {
@@ -29,7 +31,16 @@ export class ApiServer implements SimServer {
     const owner = await createOwner(test.pool, { technician });
     const [farm, harvest] = [await createFarm(test.pool, owner), await createHarvest(test.pool, 2040)];
     const place = { environment: 'BEEF_CATTLE', harvest: harvest.id, customer: owner.id, farm: farm.id } as const;
-    return new ApiServer(test, await signInAs(test.app, owner.user), await signInAs(test.app, technician), place);
+    const dairy = await createFarm(test.pool, owner, 'DAIRY_CATTLE');
+    const idOf = async (query: string) => ({ id: (await test.pool.query<{ id: number }>(query)).rows[0]?.id });
+    const feed = await idOf(`select id from cost_centers_description where title = 'Silagem de milho'`);
+    const crop = { agriculture_expense_type: 'BULKY', cost_center_description: feed, planted_area: 20, annual_productivity: 45, status: true };
+    const form = {
+      place: { ...place, environment: 'DAIRY_CATTLE', farm: dairy.id } as const,
+      crop: { ...crop, loss: 10, initial_dry_matter: 33 },
+      line: { agriculture_cost_subcategory: await idOf('select min(id) as id from agriculture_cost_subcategories') },
+    };
+    return new ApiServer(test, await signInAs(test.app, owner.user), await signInAs(test.app, technician), { place, form });
   }
 
   async post(path: string, body: unknown): Promise<QueueResponse> {
@@ -63,7 +74,11 @@ export class ApiServer implements SimServer {
 
   async openHarvest(isOpen: boolean): Promise<void> {
     if (isOpen) await openHarvests(this.#test.pool);
-    else await this.#test.pool.query('delete from farms_harvests_platform where owner_id = $1', [this.place.farm]);
+    else await this.#test.pool.query('delete from farms_harvests_platform where owner_id = any($1)', [this.#farms()]);
+  }
+
+  #farms(): number[] {
+    return [this.place.farm, this.form.place.farm];
   }
 
   async copy(): Promise<void> {
@@ -84,9 +99,10 @@ export class ApiServer implements SimServer {
   async timesWritten(serial: number): Promise<number> {
     const { rows } = await this.#test.pool.query<{ times: number }>(
       `select count(*)::integer as times from audit_log a
-       where (a.after ->> 'farm_id')::integer = $1 and exists (select from (values ('births', 'amount'), ('climates', 'precipitation')) as v (path, name)
+       where (a.after ->> 'farm_id')::integer = any($1)
+         and exists (select from (values ('births', 'amount'), ('climates', 'precipitation'), ('agriculture_expense_items', 'volume')) as v (path, name)
          where a.resource = v.path and (a.after ->> v.name)::numeric = $2 and (a.before ->> v.name)::numeric is distinct from $2)`,
-      [this.place.farm, serial],
+      [this.#farms(), serial],
     );
     return rows[0]?.times ?? 0;
   }

@@ -46,6 +46,7 @@ class Waiting extends Error {
 /** The rules of `docs/offline.md` in a few lines, for speed; `api-server.ts` checks them against the product. */
 export class ModelServer implements SimServer {
   readonly place = { environment: 'BEEF_CATTLE', harvest: 1, customer: 1, farm: 1 } as const;
+  readonly form = { place: { environment: 'DAIRY_CATTLE', harvest: 1, customer: 1, farm: 2 }, crop: {}, line: {} } as const;
   #base: Base = { rows: new Map(), cells: new Map(), keys: new Map(), removed: new Set(), everKnown: new Set(), written: [], numbers: 0 };
   #copied: Base = structuredClone(this.#base);
   #nextId = 1;
@@ -106,6 +107,7 @@ export class ModelServer implements SimServer {
     if (this.#elapsedMs > HARVEST_ENDS_AFTER + 400 * DAY_MS) throw new Refused('too_late');
     if (!this.#isOpen) throw new Refused('closed_harvest');
     if (action === 'cell') return this.#writeCell(entry);
+    if (Object.entries(values).some(([name, value]) => name.endsWith('.total_cost') && value === 0)) throw new Refused('invalid');
     if (values.sex !== undefined && values.sex !== 'MALE' && values.sex !== 'FEMALE') throw new Refused('invalid');
     if (action === 'create') {
       const made = { id: this.#nextId++, version: 1, values, isValidated: false };
@@ -147,7 +149,7 @@ export class ModelServer implements SimServer {
 
   #set<Id>(table: Map<Id, Stored>, id: Id, next: Stored): Stored {
     const before = table.get(id)?.values;
-    for (const name of ['amount', 'precipitation']) {
+    for (const name of Object.keys(next.values).filter((one) => /^(amount|precipitation)$|[.]volume$/.test(one))) {
       const value = next.values[name];
       if (typeof value === 'number' && value !== before?.[name]) this.#base.written.push(value);
     }
@@ -156,7 +158,8 @@ export class ModelServer implements SimServer {
   }
 
   async rows(): Promise<SeenRow[]> {
-    return [...this.#base.rows.values()].map(({ id, version, values }) => ({
+    const births = [...this.#base.rows.values()].filter(({ values }) => 'amount' in values);
+    return births.map(({ id, version, values }) => ({
       id,
       version,
       ...(values as { amount: number; sex: string }),

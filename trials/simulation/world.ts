@@ -1,4 +1,4 @@
-import type { BatchEntry } from '#model/entry-batch';
+import { type BatchEntry, entryKeyOf } from '#model/entry-batch';
 import type { TypedEntry } from '../../apps/web/src/queue/entry-queue';
 import { stateEntries } from '../../apps/web/src/queue/line';
 import type { QueuedEntry } from '../../apps/web/src/queue/queued-entry';
@@ -77,8 +77,7 @@ class World {
 
   async #type(device: SimDevice): Promise<void> {
     const typed = this.#entryFor(device);
-    const { amount, precipitation } = typed.values;
-    const serial = typeof amount === 'number' ? amount : typeof precipitation === 'number' ? precipitation : ++this.#serial;
+    const serial = serialOf(typed) || ++this.#serial;
     this.#typed.add(serial);
     const queued = await device.run(() => device.queue.keep(typed));
     if (queued) this.#kept.push({ device, serial, removal: typed.action === 'remove' ? queued.entry.key : null });
@@ -101,12 +100,34 @@ class World {
         over: { precipitation: over },
       };
     }
+    if (luck > 0.85) return this.#formFor(device);
     const target = luck < 0.6 ? this.#random.pickIfAny(known) : undefined;
     if (!target) return { ...base, action: 'create', values: { date: '2040-11-14', amount: ++this.#serial, sex } };
     const { row, version, amount, sex: before } = target;
     const version_ = version === undefined ? {} : { version };
     if (luck < 0.25) return { ...base, action: 'remove', row, values: {}, over: { amount, sex: before }, ...version_ };
     return { ...base, action: 'change', row, values: { amount: ++this.#serial, sex }, over: { amount, sex: before }, ...version_ };
+  }
+
+  /** A form whose only row carries the serial; refused with that row, none of it is written. */
+  #formFor(device: SimDevice): TypedEntry {
+    const { form } = this.#server;
+    const base = { resource: 'agriculture_expenses', place: form.place };
+    const { entries, receipts } = device.contents;
+    const mine = [...receipts, ...entries].map(({ entry }) => entry).filter(({ resource }) => resource === base.resource);
+    const made = this.#random.isTrue(0.5) ? this.#random.pickIfAny(mine.filter(({ action }) => action === 'create')) : undefined;
+    if (made) {
+      const key = made.mends ?? made.key;
+      const own = mine.filter(({ row }) => typeof row === 'object' && row.key === key);
+      const [name = ''] = Object.keys(made.values).filter((one) => one.endsWith('.volume'));
+      const before = serialOf(own.at(-1) ?? made);
+      return { ...base, action: 'change', row: { key }, values: { [name]: ++this.#serial }, over: { [name]: before } };
+    }
+    const hex = Array.from({ length: 32 }, () => this.#random.below(16).toString(16)).join('');
+    const line = `agriculture_expense_items.${entryKeyOf(hex)}`;
+    const costs = { ...form.line, volume: ++this.#serial, total_cost: this.#random.isTrue(0.2) ? 0 : 500, status: false };
+    const values = Object.fromEntries(Object.entries(costs).map(([name, value]) => [`${line}.${name}`, value]));
+    return { ...base, action: 'create', values: { ...form.crop, ...values }, over: {} };
   }
 
   #known(device: SimDevice): { row: number | { key: string }; version?: number; amount: unknown; sex: unknown }[] {
@@ -138,7 +159,9 @@ class World {
     else {
       const row = (await this.#server.rows()).find(({ id }) => id === refused.entry.row);
       const over = row ? { over: { amount: row.amount, sex: row.sex }, version: row.version } : {};
-      const mended = 'sex' in values ? { values: { ...values, sex: 'MALE' } } : {};
+      const costs = Object.keys(values).filter((name) => name.endsWith('.total_cost'));
+      const right = { ...('sex' in values ? { sex: 'MALE' } : {}), ...Object.fromEntries(costs.map((name) => [name, 500])) };
+      const mended = { values: { ...values, ...right } };
       await device.run(() => device.queue.mend(key, { ...mended, ...over, seen: ['VALIDATED'] }));
     }
   }
@@ -227,8 +250,9 @@ class World {
   }
 }
 
-function serialOf({ values }: BatchEntry): number {
-  return Number(values.amount ?? values.precipitation ?? 0);
+function serialOf({ values }: Pick<BatchEntry, 'values'>): number {
+  const [, volume] = Object.entries(values).find(([name]) => name.endsWith('.volume')) ?? [];
+  return Number(values.amount ?? values.precipitation ?? volume ?? 0);
 }
 
 function lastCell(device: SimDevice, month: number): unknown {

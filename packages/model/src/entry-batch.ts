@@ -34,3 +34,8 @@ export interface BatchEntry {
   seen?: readonly EntryMark[] | undefined;
   mends?: string | undefined;
 }
+
+/** As keys of entries are written. @param hex 128 bits */
+export function entryKeyOf(hex: string): string {
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

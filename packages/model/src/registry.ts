@@ -1,16 +1,15 @@
-import { farmsDetails } from './characterisation/farms-details';
-import { confinementDetails } from './herd/confinement-details';
 import type { Resource } from './kit/resource';
 import { resources as beef } from './registry/beef';
+import { resources as characterisation } from './registry/characterisation';
 import { resources as dairy } from './registry/dairy';
 import { resources as diagnosis } from './registry/diagnosis';
 import { resources as registers } from './registry/registers';
 import { resources as settings } from './registry/settings';
 
-const apart = [farmsDetails, confinementDetails];
-
 /** Referenced resources come first. The browser loads only the area of a screen. */
-export const registry: readonly Resource[] = [...new Set([...registers, ...beef, ...dairy, ...diagnosis, ...settings, ...apart])];
+export const registry: readonly Resource[] = [
+  ...new Set([...registers, ...beef, ...dairy, ...diagnosis, ...settings, ...characterisation]),
+];
 
 const byPath = new Map(registry.map((resource) => [resource.path, resource]));
 

@@ -19,6 +19,15 @@ export interface Written {
   number: number;
   merged: readonly string[];
   harvest: number;
+  made: readonly MadePart[];
+}
+
+/** A row that an entry has created within its form, by the key that the device gave it. */
+export interface MadePart {
+  key: string;
+  resource: string;
+  row: number;
+  version: number;
 }
 
 /** An entry and the one that mends it wait for each other; the audit entries of the transaction get time and device. */
@@ -36,6 +45,20 @@ export function claimSql({ actor }: Operation, entry: BatchEntry, device: string
 export const recordSql = ({ key }: BatchEntry, { row, version, merged, harvest }: Written): string =>
   `update entry_keys set row_id = ${row}, version = ${version}, harvest_id = ${harvest},
    merged = ${literal(`{${merged.join(',')}}`)} where key = ${literal(key)}`;
+
+/** Later entries of the form name the row by this key. After others have removed it, it may have been created anew under the same one. */
+export function recordPartSql(
+  { actor }: Operation,
+  { entry, device }: { entry: BatchEntry; device: string },
+  { harvest }: Pick<Written, 'harvest'>,
+  { key, resource, row, version }: MadePart,
+): string {
+  const values = [literal(key), actor.id, literal(entry.key), literal(resource), row, version, entry.schema, harvest];
+  return `insert into entry_keys (key, user_id, content, resource, row_id, version, schema, harvest_id, typed_at, device, arrived_at)
+    values (${values.join(', ')}, ${literal(entry.typed_at)}, ${literal(device)}, now())
+    on conflict (key) do update set row_id = excluded.row_id, version = excluded.version
+    where entry_keys.user_id = excluded.user_id and entry_keys.resource = excluded.resource`;
+}
 
 function contentOf({ key: _key, schema: _schema, ...entry }: BatchEntry): string {
   return createHash('sha256')

@@ -2,6 +2,7 @@ import { type BatchEntry, ENTRY_SCHEMA } from '#model/entry-batch';
 import { isSheet, type Resource, variantOf } from '#model/kit/resource';
 import { isResourcePath, resourceOf } from '#model/registry';
 import type { EntryAnswer } from '#model/responses/entry-batch';
+import type { RowDraft } from '../records/judge/draft';
 import { findRow } from '../records/read/read';
 import { referencesOf, type WireRow } from '../records/table/shape';
 import { saveCell } from '../records/write/cells';
@@ -12,7 +13,7 @@ import { ApiError } from '../refusals/api-error';
 import { demand, rowNotFound } from '../refusals/refusals';
 import { inOwnTransaction, type Operation } from '../sql/operation';
 import { admitChange, admitRemoval } from './admission';
-import { answerAgain, claimSql, findNamed, isKeyTaken, isTooLate, recordSql, type Written } from './entry-keys';
+import { answerAgain, claimSql, findNamed, isKeyTaken, isTooLate, recordPartSql, recordSql, type Written } from './entry-keys';
 import {
   answerOfError,
   EntryWaits,
@@ -26,6 +27,7 @@ import {
   tooLate,
   unknownResource,
 } from './entry-refusals';
+import { withoutParts, writeParts } from './write-parts';
 
 export async function writeEntry(work: Operation, entry: BatchEntry, device: string): Promise<EntryAnswer> {
   try {
@@ -39,10 +41,10 @@ async function storeOnce(work: Operation, entry: BatchEntry, device: string): Pr
   try {
     const written = await inOwnTransaction(work, (inner) => apply(inner, entry, device), {
       first: claimSql(work, entry, device),
-      last: (done) => [recordSql(entry, done)],
+      last: (done) => [recordSql(entry, done), ...done.made.map((part) => recordPartSql(work, { entry, device }, done, part))],
     });
-    const { harvest: _harvest, merged, ...stored } = written;
-    return { key: entry.key, state: 'STORED', ...stored, merged: [...merged] };
+    const { row, version, number, merged } = written;
+    return { key: entry.key, state: 'STORED', row, version, number, merged: [...merged] };
   } catch (error) {
     if (isKeyTaken(error)) return answerAgain(work, entry);
     throw error;
@@ -60,15 +62,17 @@ async function apply(inner: Operation, entry: BatchEntry, device: string): Promi
 type Applied = Omit<Written, 'number'>;
 
 async function applyTo(inner: Operation, resource: Resource, target: Target | null, typed: Typed): Promise<Applied> {
-  const { entry } = typed;
-  if (entry.action === 'cell') return applyCell(inner, resource, typed);
-  if (target === null) return writtenRow(await createRow(inner, resource, { ...entry.values, ...placeOf(entry) }), []);
-  if (entry.action === 'remove') return applyRemoval(inner, resource, target.id, typed);
+  if (typed.entry.action === 'cell') return applyCell(inner, resource, typed);
+  if (target !== null && typed.entry.action === 'remove') return applyRemoval(inner, resource, target.id, typed);
+  const own = withoutParts(typed, resource);
+  const body = { ...own.entry.values, ...placeOf(own.entry) };
   let merged: readonly string[] = [];
-  const row = await changeRow(inner, resource, target.id, { ...entry.values, ...placeOf(entry) }, async (draft) => {
-    merged = await admitChange(inner, draft, typed);
-  });
-  return writtenRow(row, merged);
+  const admit = async (draft: RowDraft) => {
+    merged = await admitChange(inner, draft, own);
+  };
+  const whole = target === null ? await createRow(inner, resource, body) : await changeRow(inner, resource, target.id, body, admit);
+  const { row, made } = await writeParts(inner, resource, whole, typed);
+  return { ...writtenRow(row, merged), made };
 }
 
 type Typed = Parameters<typeof admitRemoval>[3];
@@ -80,7 +84,7 @@ async function applyCell(inner: Operation, resource: Resource, typed: Typed): Pr
   const row = await saveCell(inner, resource, { ...entry.values, ...placeOf(entry) }, {}, async (draft) => {
     merged = await admitChange(inner, draft, typed);
   });
-  return { row: row.id, version: row.id === null ? null : row.version, merged, harvest: entry.place.harvest };
+  return { row: row.id, version: row.id === null ? null : row.version, merged, harvest: entry.place.harvest, made: [] };
 }
 
 async function applyRemoval(inner: Operation, resource: Resource, id: number, typed: Typed): Promise<Applied> {
@@ -92,7 +96,7 @@ async function applyRemoval(inner: Operation, resource: Resource, id: number, ty
   if (stored === null) {
     const removal = await findRemoval(inner, resource, id);
     if (!removal) throw rowNotFound();
-    return { row: id, version: null, merged: [], harvest: removal.harvest };
+    return { row: id, version: null, merged: [], harvest: removal.harvest, made: [] };
   }
   await admitRemoval(inner, resource, stored, typed);
   await removeRow(inner, resource, id);
@@ -104,6 +108,7 @@ const writtenRow = (row: WireRow, merged: readonly string[]): Applied => ({
   version: row.version,
   merged,
   harvest: referencesOf(row.harvest)[0]?.id ?? 0,
+  made: [],
 });
 
 const placeOf = ({ place: { environment, harvest, customer, farm } }: BatchEntry) => ({ environment, harvest, customer, farm });
@@ -112,10 +117,14 @@ function entryResource({ resource: path, action, schema }: BatchEntry): Resource
   if (schema > ENTRY_SCHEMA) throw new EntryWaits(null);
   if (schema < ENTRY_SCHEMA) throw oldSchema();
   const resource = isResourcePath(path) ? resourceOf(path) : null;
-  if (resource?.access !== 'entry' || resource.scope !== 'farmHarvest') throw unknownResource();
+  if (resource?.scope !== 'farmHarvest' || !takesEntry(resource, action)) throw unknownResource();
   if (resource.cells?.isOnlyWay && action !== 'cell') throw onlyCells();
   return resource;
 }
+
+/** The first characterisation of a farm in a harvest opens it, which a device cannot promise. */
+const takesEntry = ({ access }: Resource, action: BatchEntry['action']): boolean =>
+  access === 'entry' || (access === 'characterisation' && action === 'change');
 
 interface Target {
   id: number;

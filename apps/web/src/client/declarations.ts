@@ -9,6 +9,7 @@ const AREAS: Readonly<Record<DeclarationArea, () => Promise<{ resources: readonl
   diagnosis: () => import('#model/registry/diagnosis'),
   dairy: () => import('#model/registry/dairy'),
   registers: () => import('#model/registry/registers'),
+  characterisation: () => import('#model/registry/characterisation'),
 };
 
 const known = new Map<string, Resource>();

@@ -5,6 +5,9 @@ export interface KeptMark {
   reason: string | null;
 }
 
+export const keptWords = (kept: KeptMark | undefined): string | null =>
+  kept ? [kept.word, kept.reason].filter((words) => words !== null).join(': ') : null;
+
 export type KeptMarks = ReadonlyMap<string, KeptMark>;
 
 let marks: KeptMarks = new Map();

@@ -30,6 +30,8 @@ export interface OfflineGateway {
   get(path: string, query: Query, ask: () => Promise<unknown>): Promise<unknown>;
   /** Undefined when the row's farm is not taken along: the call goes to the server as usual. */
   writeRow(write: RowWrite): Promise<DeviceRow | undefined>;
+  /** The id that the server has given to a row that this device has created. */
+  storedId(id: number): number | null;
   /** Undefined unless the removal of the row, or its creation, was taken back here. */
   restoreRow(path: string, base: DeviceRow): Promise<DeviceRow | undefined>;
   /** @param ask calls the server */

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { presenceOf } from '#model/kit/check';
 import { type Field, isNumberField, type Row, type RowContext } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
@@ -6,8 +6,9 @@ import { Editor } from '../rows/editors/Editor';
 import type { RowScope } from '../rows/row';
 import styles from './FormField.module.css';
 import { type FormRules, isAnswerable, isAsked } from './form-state';
-import { PhoneInput } from './PhoneInput';
 import { YesNoInput } from './YesNoInput';
+
+const PhoneInput = lazy(() => import('./PhoneInput'));
 
 interface FormFieldProps {
   name: string;
@@ -108,7 +109,9 @@ function FormField({ name, field, row, context, setup, isRequired, message, isDi
             {label}
           </label>
           {field.kind === 'phone' ? (
-            <PhoneInput {...shared} />
+            <Suspense fallback={null}>
+              <PhoneInput {...shared} />
+            </Suspense>
           ) : (
             <Editor {...shared} field={field} row={row} context={context} setup={setup} earlier={NOTHING} />
           )}

@@ -15,7 +15,7 @@ interface PhoneInputProps {
 }
 
 /** A phone typed without a country is of Brazil: it stays as typed until the field is left, and then shows its country. */
-export function PhoneInput({ name, value, input, onEdit }: PhoneInputProps) {
+export default function PhoneInput({ name, value, input, onEdit }: PhoneInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [hasPlus, setHasPlus] = useState(false);
   const digits = typed ?? digitsOf(value);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { BatchEntry } from '#model/entry-batch';
+import { type BatchEntry, entryKeyOf } from '#model/entry-batch';
 import { setKeptMarks } from '../client/kept-marks';
-import { EntryQueue, entryKeyOf, type MendedEntry, type TypedEntry } from '../queue/entry-queue';
+import { EntryQueue, type MendedEntry, type TypedEntry } from '../queue/entry-queue';
 import { stateEntries } from '../queue/line';
 import type { QueueContents } from '../queue/ports';
 import type { EntryProblem, EntryReceipt, EntryState, QueuedEntry, StatedEntry } from '../queue/queued-entry';

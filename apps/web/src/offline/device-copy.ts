@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import { isSheet, type Resource, variantOf } from '#model/kit/resource';
 import type { DeclarationArea } from '#model/screens/screen';
-import { loadDeclarations } from '../client/declarations';
+import { loadDeclarations, loadedResource } from '../client/declarations';
 import type { GridRow } from '../rows/row';
 import type { WorkScope } from '../session/session';
 
@@ -12,6 +12,8 @@ export interface DeviceTable {
   /** For entries also earlier harvests, which rules compare with. */
   harvests: readonly number[];
   rows: readonly GridRow[];
+  /** Of a long catalogue only these: cities of the farm's state. */
+  within?: { name: string; id: number };
 }
 
 export interface DeviceAnswer {
@@ -46,9 +48,13 @@ export const answerName = (prefix: string, address: string): string => `${prefix
 
 const AREA_OF: Readonly<Record<Environment, DeclarationArea>> = { BEEF_CATTLE: 'beef', DAIRY_CATTLE: 'dairy' };
 
+/** Of the entries and of the characterisation, with all that they refer to. */
 export async function resourcesOf({ environment }: TakenScope): Promise<readonly Resource[]> {
-  const resources = await loadDeclarations(AREA_OF[environment]);
-  return resources.map((resource) => variantOf(resource, environment));
+  const [entered, characterised] = await Promise.all([loadDeclarations(AREA_OF[environment]), loadDeclarations('characterisation')]);
+  const details = variantOf(loadedResource('farms_details'), environment);
+  const named = new Set(['farms_details', ...Object.values(details.fields).flatMap((field) => ('to' in field ? [field.to] : []))]);
+  const resources = [...entered, ...characterised.filter(({ path }) => named.has(path))];
+  return [...new Set(resources)].map((resource) => variantOf(resource, environment));
 }
 
 export const isTable = (resource: Resource): boolean => !isSheet(resource);

@@ -24,7 +24,8 @@ import {
 } from './device-copy';
 import { deviceWarnings } from './device-warnings';
 import { type DeviceLine, layCells } from './lay-cells';
-import { harvestYears, laidEntries, layPage, layRows, type Refer, shownValues } from './lay-rows';
+import { ofResource } from './lay-parts';
+import { harvestYears, type LaidEntry, laidEntries, layPage, layRows, type Refer, shownValues } from './lay-rows';
 
 interface DeviceReadsTerms {
   userId: number;
@@ -90,7 +91,7 @@ export class DeviceReads {
       const table = resource && isTable(resource) ? ((await this.#terms.store.read(name)) as DeviceTable | undefined) : undefined;
       if (!resource || !table) continue;
       const refer = await this.#referIn(farm, resource);
-      const rows = layRows(resource, table.rows, laidEntries(await this.#terms.contents(), table.readAt), refer);
+      const rows = layRows(resource, table.rows, await this.#laid(resource, table), refer);
       const before = body.id === undefined ? { farm: body.farm as Value } : rows.find(({ id }) => id === body.id);
       if (asReference(before?.farm ?? null)?.id !== farm.scope.farm.id) continue;
       const row = { ...before, ...shownValues(resource, body, refer) };
@@ -116,7 +117,8 @@ export class DeviceReads {
       const resource = await this.#resourceOf(farm, path);
       if (resource && isTable(resource) && isWithin(resource, path, query, farm)) {
         const table = (await store.read(tableName(prefix, resource.path))) as DeviceTable | undefined;
-        const found = table && hasHarvest(table, query) ? await this.#readTable(resource, farm, table, path, query) : null;
+        const found =
+          table && hasHarvest(table, query) && !isBeyond(table, query) ? await this.#readTable(resource, farm, table, path, query) : null;
         if (found) return found;
       }
       const copy = (await store.read(answerName(prefix, address))) as DeviceAnswer | undefined;
@@ -127,8 +129,7 @@ export class DeviceReads {
   }
 
   async #readTable(resource: Resource, farm: TakenFarm, table: DeviceTable, path: string, query: Query): Promise<Found | null> {
-    const laid = laidEntries(await this.#terms.contents(), table.readAt);
-    const rows = layRows(resource, table.rows, laid, await this.#referIn(farm, resource));
+    const rows = layRows(resource, table.rows, await this.#laid(resource, table), await this.#referIn(farm, resource));
     const id = rowOf(path);
     if (id !== null) {
       const row = rows.find((one) => one.id === id);
@@ -153,7 +154,6 @@ export class DeviceReads {
   async #layOver(path: string, query: Query, answer: unknown): Promise<unknown> {
     const contents = await this.#terms.contents();
     if (contents.entries.length === 0) return answer;
-    const laid = laidEntries(contents, NOW);
     for (const farm of this.#terms.farms()) {
       const place = placeOfCall(query);
       if (place.farm !== String(farm.scope.farm.id) || place.harvest !== String(farm.scope.harvest.id)) continue;
@@ -161,14 +161,19 @@ export class DeviceReads {
       const resource = await this.#resourceOf(farm, path);
       if (!resource || !isTable(resource) || `/${resource.path}` !== path) continue;
       try {
-        const asked = askedList(resource, query);
-        return layPage(resource, { asked, answer: answer as ListResponse }, laid, await this.#referIn(farm, resource));
+        const [asked, list] = [askedList(resource, query), answer as ListResponse];
+        const laid = await this.#laid(resource, { readAt: NOW, rows: list.resultList });
+        return layPage(resource, { asked, answer: list }, laid, await this.#referIn(farm, resource));
       } catch (error) {
         if (error instanceof UnansweredList) return answer;
         throw error;
       }
     }
     return answer;
+  }
+
+  async #laid(resource: Resource, { readAt, rows }: Pick<DeviceTable, 'readAt' | 'rows'>): Promise<readonly LaidEntry[]> {
+    return ofResource(resource, laidEntries(await this.#terms.contents(), readAt), rows);
   }
 
   #ofFarm<Laid extends { entry: { place: { farm: number; harvest: number } } }>(laid: readonly Laid[], scope: TakenFarm['scope']): Laid[] {
@@ -237,6 +242,11 @@ function hasHarvest({ harvests }: DeviceTable, query: Query): boolean {
   const asked = placeOfCall(query).harvest;
   return asked === null || asked.split('|').every((one) => harvests.includes(Number(one)));
 }
+
+const isBeyond = ({ within }: DeviceTable, query: Query): boolean => {
+  const asked = within && query[`wherein[${within.name}.id]`];
+  return asked !== undefined && asked !== null && String(asked) !== String(within?.id);
+};
 
 const notHere = () => new ApiFailure(0, { code: 'network', message: 'Sem conexão, e isto não está guardado neste aparelho.' });
 

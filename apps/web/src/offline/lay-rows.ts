@@ -36,7 +36,7 @@ export function laidEntries({ entries, receipts }: QueueContents, readAt: string
 }
 
 /** Until the server has stored a created row it has the negative number of its order. */
-const idOf = ({ row, order }: Pick<LaidEntry, 'row' | 'order'>): number => row ?? -order;
+export const idOf = ({ row, order }: Pick<LaidEntry, 'row' | 'order'>): number => row ?? -order;
 
 export function layRows(resource: Resource, rows: readonly GridRow[], laid: readonly LaidEntry[], refer: Refer): GridRow[] {
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -99,8 +99,18 @@ function createdRow(resource: Resource, one: LaidEntry, refer: Refer): GridRow {
     scopeReferences(resource.scope).map(({ name, to }) => [name, { ...refer(to, entry.place[name]), id: entry.place[name] } as Value]),
   );
   const marks = resource.hasValidation ? { validated: false, status: false, validated_by: null, validated_at: null, warnings: {} } : {};
+  const key = one.row === null ? { key: originOf(entry) } : {};
   const traces = { created_by: null, created_at: entry.typed_at, updated_by: null, updated_at: entry.typed_at };
-  const row = { ...empty, ...place, environment: entry.place.environment, ...marks, ...traces, id: idOf(one), version: version ?? 0 };
+  const row = {
+    ...empty,
+    ...place,
+    environment: entry.place.environment,
+    ...marks,
+    ...traces,
+    ...key,
+    id: idOf(one),
+    version: version ?? 0,
+  };
   return withTyped(resource, row as unknown as GridRow, entry, refer);
 }
 

@@ -1,3 +1,4 @@
+import { asReference } from '#model/kit/field';
 import { isSheet, type Resource, scopeReferences } from '#model/kit/resource';
 import { call } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
@@ -86,9 +87,11 @@ async function stepsOf(store: CopyStore, reading: Reading): Promise<(() => Promi
   const prefix = farmPrefix(userId, scope);
   const resources = await resourcesOf(scope);
   const keepTable = (resource: Resource) => async (): Promise<Kept> => {
-    const rows = await allRows(resource.path, tableQuery(resource, scope, harvests));
+    const within = resource.path === 'cities' ? await stateOf(scope) : undefined;
+    const query = tableQuery(resource, scope, harvests);
+    const rows = await allRows(resource.path, within ? { ...query, [`wherein[${within.name}.id]`]: String(within.id) } : query);
     if (!rows) return NOTHING;
-    const table: DeviceTable = { readAt, harvests, rows };
+    const table: DeviceTable = { readAt, harvests, rows, ...(within ? { within } : {}) };
     return { rows: rows.length, bytes: await store.write(tableName(prefix, resource.path), table) };
   };
   const keepAnswer =
@@ -118,6 +121,14 @@ function tableQuery(resource: Resource, { environment, customer, farm }: TakenSc
     ...(resource.environments ? { environment } : {}),
     ...Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [`wherein[${name}.id]`, ids[name]])),
   };
+}
+
+/** All 5,571 cities would be more than the farm itself. */
+async function stateOf({ environment, harvest, customer, farm }: TakenScope): Promise<DeviceTable['within']> {
+  const place = { 'wherein[harvest.id]': harvest.id, 'wherein[customer.id]': customer.id, 'wherein[farm.id]': farm.id };
+  const details = await ifOpen<ListResponse>('/farms_details', { environment, ...place });
+  const state = asReference(details?.resultList[0]?.state ?? null);
+  return state ? { name: 'state', id: state.id } : undefined;
 }
 
 async function allRows(path: string, query: Query): Promise<GridRow[] | null> {
@@ -160,6 +171,7 @@ function sharedCalls({ environment, customer, harvest, farm }: TakenScope): (rea
     ['/farms_details', { environment, ...place, perPage: 100, page: 0, combo: true }],
     [`/farms/${farm.id}`, {}],
     [`/harvests/${harvest.id}`, {}],
+    [`/customers/${customer.id}`, {}],
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { BatchEntry, EntryMark, EntryPlace } from '#model/entry-batch';
+import { readPartName } from '#model/entry-parts';
 import { isEnvironment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
 import type { Resource, SheetResource } from '#model/kit/resource';
@@ -25,7 +26,7 @@ interface EntryContext {
 /** Null for a change that changes nothing. */
 export function rowEntry(write: RowWrite, { fields }: Resource, { place, contents, isReturned }: EntryContext): TypedEntry | null {
   const { path: resource, action, body, base } = write;
-  const sent = Object.entries(body).filter(([name]) => name in fields);
+  const sent = Object.entries(body).filter(([name]) => name in fields || readPartName(name) !== null);
   if (base === null) return { resource, action: 'create', place, values: Object.fromEntries(sent), over: {} };
   const target = {
     resource,
@@ -40,9 +41,11 @@ export function rowEntry(write: RowWrite, { fields }: Resource, { place, content
     const over = Object.keys(fields).flatMap((name) => (base[name] === undefined ? [] : [[name, before(name)]]));
     return { ...target, values: {}, over: Object.fromEntries(over) };
   }
-  const changed = sent.filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before(name)));
+  const isGone = (name: string) => readPartName(name)?.field === null;
+  const changed = sent.filter(([name, value]) => isGone(name) || JSON.stringify(value ?? null) !== JSON.stringify(before(name)));
   if (changed.length === 0) return null;
-  return { ...target, values: Object.fromEntries(changed), over: Object.fromEntries(changed.map(([name]) => [name, before(name)])) };
+  const over = changed.flatMap(([name]) => (isGone(name) ? Object.keys(base).filter((one) => one.startsWith(`${name}.`)) : [name]));
+  return { ...target, values: Object.fromEntries(changed), over: Object.fromEntries(over.map((name) => [name, before(name)])) };
 }
 
 /** A row that only this device has carries the negative order of its creation. */

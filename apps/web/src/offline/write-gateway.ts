@@ -34,11 +34,11 @@ const PATIENCE_MS = 4_000;
 export type IsTakenAlong = (place: EntryPlace) => boolean;
 
 /** Every row and cell of a farm that is taken along goes through the queue, on line too, so that it has one way only. */
-export function writeGateway(isTakenAlong: IsTakenAlong): Pick<OfflineGateway, 'writeRow' | 'restoreRow' | 'writeCells'> {
+export function writeGateway(isTakenAlong: IsTakenAlong): Pick<OfflineGateway, 'writeRow' | 'storedId' | 'restoreRow' | 'writeCells'> {
   const reachOf = (path: string, source: Readonly<Record<string, unknown>>) => {
     const queue = appQueue();
     const place = placeOfWrite(source, environmentOf(getSession()));
-    const resource = place && entryResource(path, place);
+    const resource = place && entryResource(path, place, typeof source.id === 'number');
     return queue && place && resource ? { queue, place, resource } : null;
   };
   return {
@@ -47,6 +47,7 @@ export function writeGateway(isTakenAlong: IsTakenAlong): Pick<OfflineGateway, '
       if (!reach || !(isTakenAlong(reach.place) || isInQueue(write, reach.queue))) return undefined;
       return writeRow(reach, write);
     },
+    storedId: (id) => storedIdOf(id, appQueue()?.contents() ?? { entries: [], receipts: [] }),
     async restoreRow(path, base) {
       const reach = reachOf(path, base);
       return reach ? restoreRow(reach.queue, path, base) : undefined;
@@ -65,9 +66,11 @@ interface Reach {
   resource: Resource;
 }
 
-function entryResource(path: string, { environment }: EntryPlace): Resource | null {
+/** The first characterisation of a farm opens its screens, so it goes straight to the server. */
+function entryResource(path: string, { environment }: EntryPlace, hasRow: boolean): Resource | null {
   const resource = variantOf(loadedResource(path), environment);
-  return resource.access === 'entry' && resource.scope === 'farmHarvest' ? resource : null;
+  const isEntry = resource.access === 'entry' || (resource.access === 'characterisation' && hasRow);
+  return isEntry && resource.scope === 'farmHarvest' ? resource : null;
 }
 
 /** A row with entries in the queue stays in its order, also after its farm was left behind. */

@@ -1,4 +1,4 @@
-import type { BatchEntry } from '#model/entry-batch';
+import { type BatchEntry, entryKeyOf } from '#model/entry-batch';
 import { createdKeys, lineOf, originOf, stateEntries } from './line';
 import type { QueuePorts } from './ports';
 import type { EntryProblem, QueuedEntry, StatedEntry } from './queued-entry';
@@ -108,7 +108,3 @@ export class EntryQueue {
 }
 
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export function entryKeyOf(hex: string): string {
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}

@@ -1,3 +1,4 @@
+import { roundTo } from '../decimal';
 import type { Crop } from '../facts/crops';
 
 /** Source: indicator sheet 6.4. */
@@ -5,7 +6,7 @@ import type { Crop } from '../facts/crops';
 const TONNE_KG = 1000;
 
 type Harvested = Pick<Crop, 'type' | 'production' | 'bagWeightKg' | 'lossPercent' | 'initialDryMatterPercent' | 'finalDryMatterPercent'>;
-type Costed = Harvested & Pick<Crop, 'plantedAreaHa' | 'totalCostBrl'>;
+export type Costed = Harvested & Pick<Crop, 'plantedAreaHa' | 'totalCostBrl'>;
 
 /** Tonnes of roughage, bags of grain; null where a bag has no weight. */
 export function grossKg({ type, production, bagWeightKg }: Harvested): number | null {
@@ -40,6 +41,24 @@ export function cropCost(crop: Costed): CropCost {
     perKgDryMatter: perKg === null || dryMatter <= 0 ? null : perKg / dryMatter,
     perHectare: crop.plantedAreaHa > 0 ? crop.totalCostBrl / crop.plantedAreaHa : null,
   };
+}
+
+/** As it is shown and answered: kg and R$ of a hectare to 2 decimals, R$ of a kilogram to 4. */
+export function shownCropCost(crop: Costed): CropCost {
+  const { availableKg: kg, perKg, perKgDryMatter, perHectare } = cropCost(crop);
+  const rounded = (value: number | null, decimals: number) => (value === null ? null : roundTo(value, decimals));
+  return {
+    availableKg: rounded(kg, 2),
+    perKg: rounded(perKg, 4),
+    perKgDryMatter: rounded(perKgDryMatter, 4),
+    perHectare: rounded(perHectare, 2),
+  };
+}
+
+/** R$ of a kilogram of a grown feed, to 4 decimals. Crops without cost lines have an unknown cost, not a cost of zero. */
+export function grownFeedPrice(crops: readonly Costed[]): number | null {
+  const perKg = commonCostPerKg(crops.filter(({ totalCostBrl }) => totalCostBrl > 0));
+  return perKg === null ? null : roundTo(perKg, 4);
 }
 
 /** R$ of a kilogram of one feed over several crops: all costs ÷ all kilograms. */

@@ -18,8 +18,7 @@ import {
 } from '../kit/field';
 import { messages } from '../kit/messages';
 import { type FieldErrors, resource } from '../kit/resource';
-import { farmsLimit } from '../registers/customers';
-import { breedsCalves, hasConfinement, hasIlp } from './conditions';
+import { breedsCalves, farmsLimit, hasConfinement, hasIlp } from './conditions';
 
 export type DetailParts = Readonly<Record<string, Fields>>;
 

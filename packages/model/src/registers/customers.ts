@@ -1,25 +1,10 @@
 import type { Environment } from '../kit/environment';
-import {
-  asNumber,
-  asReference,
-  choices,
-  email,
-  number,
-  optional,
-  password,
-  type Row,
-  references,
-  text,
-  type Value,
-  yesNo,
-} from '../kit/field';
+import { choices, email, number, optional, password, references, text, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 
 export const DIAGNOSED: readonly Environment[] = ['BEEF_CATTLE'];
 
 export const PROFILE_LABELS: Record<Environment, string> = { BEEF_CATTLE: 'Gado de Corte', DAIRY_CATTLE: 'Gado Leiteiro' };
-
-export const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 /** The server syncs email and password with its sign-in. */
 export const customers = resource({

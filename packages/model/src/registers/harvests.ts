@@ -1,7 +1,7 @@
+import { farmsLimit } from '../characterisation/conditions';
 import { askedWhere, asNumber, asReference, number, optional, type Row, reference, text } from '../kit/field';
 import { messages } from '../kit/messages';
 import { resource } from '../kit/resource';
-import { farmsLimit } from './customers';
 
 /** Twelve months from July of the first year, even when named after two later years. */
 export const harvests = resource({

@@ -10,6 +10,7 @@ import { reproductionBirth, reproductionMountHerding, reproductionWeaning } from
 import { stocks } from '../entries/stocks';
 import { teams } from '../entries/teams';
 import { births } from '../herd/births';
+import { confinementDetails } from '../herd/confinement-details';
 import { confinements } from '../herd/confinements';
 import { deaths } from '../herd/deaths';
 import { herdDeparture } from '../herd/herd-departure';
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   deaths,
   weaning,
   confinements,
+  confinementDetails,
   herdEntry,
   herdDeparture,
 

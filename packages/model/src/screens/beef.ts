@@ -35,7 +35,7 @@ export const beefEntries = {
     moduleOf('Caracteriza Fazenda', at('caracteriza-fazenda'), {
       ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'),
       isFarmOptional: true,
-      declarations: 'registers',
+      declarations: 'characterisation',
     }),
     moduleOf('Equipe', at('equipe'), own('team-cards', 'equipe/cards', 'Resumo'), teamSheet),
     moduleOf(

@@ -25,7 +25,7 @@ export const dairyEntries = {
     moduleOf('Caracteriza Fazenda', at('caracteriza-fazenda'), {
       ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'),
       isFarmOptional: true,
-      declarations: 'registers',
+      declarations: 'characterisation',
     }),
     moduleOf('Equipe', at('equipe'), own('team-cards', 'equipe/cards', 'Resumo'), grid('teams', 'equipe', 'teams', 'Equipe')),
     moduleOf(

@@ -14,7 +14,11 @@ const farmDetails = {
     {
       label: 'Caracteriza Fazenda',
       screens: [
-        { ...own('farms_details', 'detalhes-fazenda', 'Caracteriza Fazenda'), isFarmOptional: true, declarations: 'registers' as const },
+        {
+          ...own('farms_details', 'detalhes-fazenda', 'Caracteriza Fazenda'),
+          isFarmOptional: true,
+          declarations: 'characterisation' as const,
+        },
       ],
     },
   ],

@@ -7,6 +7,7 @@ import type { Resource } from '../kit/resource';
 import type { Actor, Role } from '../permissions';
 import { isResourcePath, resourceOf } from '../registry';
 import { resources as beef } from '../registry/beef';
+import { resources as characterisation } from '../registry/characterisation';
 import { resources as dairy } from '../registry/dairy';
 import { resources as diagnosis } from '../registry/diagnosis';
 import { resources as registers } from '../registry/registers';
@@ -103,7 +104,7 @@ describe('the screens', () => {
   });
 
   it('find in their area the resource of a grid, and whatever it is chosen from', () => {
-    const areas: Record<DeclarationArea, readonly Resource[]> = { beef, dairy, diagnosis, settings, registers };
+    const areas: Record<DeclarationArea, readonly Resource[]> = { beef, dairy, diagnosis, settings, registers, characterisation };
     const needed = sections.flatMap((section) =>
       gridsOf(section).map((screen) => ({ area: section.declarations, resource: gridOf(screen, actor('ADMIN'), resourceOf).resource })),
     );
@@ -122,7 +123,7 @@ describe('the screens', () => {
   });
 
   it('that are sheets show one that their area knows', () => {
-    const areas: Record<DeclarationArea, readonly Resource[]> = { beef, dairy, diagnosis, settings, registers };
+    const areas: Record<DeclarationArea, readonly Resource[]> = { beef, dairy, diagnosis, settings, registers, characterisation };
     const sheets = sections.flatMap((section) => sheetsOf(section).map((screen) => ({ screen, area: section.declarations })));
     expect(sheets.length).toBeGreaterThan(5);
     for (const { screen, area } of sheets) {

@@ -4,7 +4,7 @@ import type { Feature } from '../permissions';
 /** Routes, menu, toolbar, tabs, breadcrumbs, links and generated journeys all come from these entries. */
 
 /** A part of the registry that the browser loads at once (`registry/`). */
-export type DeclarationArea = 'beef' | 'dairy' | 'diagnosis' | 'settings' | 'registers';
+export type DeclarationArea = 'beef' | 'dairy' | 'diagnosis' | 'settings' | 'registers' | 'characterisation';
 
 export interface MenuPlace<Key extends string = string> {
   key: Key;

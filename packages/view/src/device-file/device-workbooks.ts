@@ -1,4 +1,5 @@
 import type { BatchEntry, EntryPlace } from '#model/entry-batch';
+import { readPartName } from '#model/entry-parts';
 import { asReference, type Field, isNumberField, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { formatValue, referenceTitle } from '#model/kit/text-value';
@@ -53,7 +54,8 @@ function workbookOf(entries: readonly BatchEntry[], known: DeviceKnowledge, now:
     const variant = resource && variantOf(resource, place.environment);
     const { lines, others } = variant ? linesOf(variant, own, known) : { lines: [], others: own };
     if (variant && lines.length > 0) sheets.push(sheetOf(variant, lines, known));
-    left.push(...others.flatMap((entry) => leftOver(entry, variant, known)));
+    const inForms = own.filter((entry) => entry.action !== 'remove' && !others.includes(entry)).map(onlyParts);
+    left.push(...[...others, ...inForms].flatMap((entry) => leftOver(entry, variant, known)));
   }
   const heads = ['Conferir', 'Registro', 'Campo', 'Digitado', 'Antes'];
   const readMe = { name: READ_ME, rows: readMeRows({ farm, harvest, customer, now, place, hasLeft: left.length > 0 }) };
@@ -152,14 +154,23 @@ function sheetOf(resource: Resource, lines: readonly Line[], known: DeviceKnowle
   return { name: sheetName(resource.many), rows: [first, ...rows], hiddenColumn: first.length };
 }
 
+/** The import knows no rows within a form. */
+function onlyParts(entry: BatchEntry): BatchEntry {
+  return { ...entry, values: Object.fromEntries(Object.entries(entry.values).filter(([name]) => readPartName(name) !== null)) };
+}
+
 function leftOver(entry: BatchEntry, resource: Resource | undefined, known: DeviceKnowledge): PlainCell[][] {
   const what = resource?.many ?? entry.resource;
   const row = typeof entry.row === 'number' ? entry.row : null;
   if (entry.action === 'remove') return [[what, row, 'Excluir o registro', null, null]];
   return Object.entries(entry.values).map(([name, value]): PlainCell[] => {
-    const field = resource?.fields[name];
+    const part = readPartName(name);
+    const of = part ? known.resourceOf(part.resource) : resource;
+    if (part?.field === null) return [what, row, `${of?.one ?? part.resource}: excluir a linha`, null, part.row];
+    const field = of?.fields[part?.field ?? name];
     const shown = (one: unknown) => (field ? cellOf(field, one as Value, known) : plainText(one));
-    return [what, row, field?.label ?? name, shown(value), shown(entry.over[name])];
+    const label = [...(part ? [of?.one ?? part.resource] : []), field?.label ?? name].join(': ');
+    return [what, row, label, shown(value), shown(entry.over[name])];
   });
 }
 

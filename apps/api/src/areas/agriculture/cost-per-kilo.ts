@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { commonCostPerKg } from '#domain/dairy/crop-cost';
-import { roundTo } from '#domain/decimal';
+import { grownFeedPrice } from '#domain/dairy/crop-cost';
 import { messages } from '#model/kit/messages';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
@@ -28,9 +27,7 @@ export function registerCostPerKilo(app: App, context: Context): void {
   registerFarmYearCall(app, context, call, async ({ years, asked: wanted }) => {
     const { crops } = await readFarmFacts(context, years, CROPS);
     const own = crops.filter(({ descriptionId }) => descriptionId === wanted);
-    // Crops without cost lines have an unknown cost, not a cost of zero.
-    const perKg = commonCostPerKg(own.filter(({ totalCostBrl }) => totalCostBrl > 0));
-    return { cost_per_kilo: perKg === null ? null : roundTo(perKg, 4), records: own.length };
+    return { cost_per_kilo: grownFeedPrice(own), records: own.length };
   });
 }
 

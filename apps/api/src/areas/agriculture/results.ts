@@ -1,5 +1,4 @@
-import { cropCost } from '#domain/dairy/crop-cost';
-import { roundTo } from '#domain/decimal';
+import { shownCropCost } from '#domain/dairy/crop-cost';
 import type { Crop, CropType } from '#domain/facts/crops';
 import { resourceOf } from '#model/registry';
 import { type CropResult, cropResults } from '#model/responses/crops';
@@ -19,18 +18,16 @@ export function registerResults(app: App, context: Context): void {
 }
 
 function rowOf(crop: Crop): CropResult {
-  const { availableKg, perKg, perKgDryMatter, perHectare } = cropCost(crop);
+  const { availableKg, perKg, perKgDryMatter, perHectare } = shownCropCost(crop);
   return {
     id: crop.id,
     cost_center_description: { id: crop.descriptionId, title: crop.description },
     planted_area: crop.plantedAreaHa,
     total_cost: crop.totalCostBrl,
-    volume: rounded(availableKg, 2),
-    cost_per_kilo: rounded(perKg, 4),
-    cost_per_kilo_dry_matter: rounded(perKgDryMatter, 4),
-    cost_per_hectare: rounded(perHectare, 2),
+    volume: availableKg,
+    cost_per_kilo: perKg,
+    cost_per_kilo_dry_matter: perKgDryMatter,
+    cost_per_hectare: perHectare,
     validated: crop.isValidated,
   };
 }
-
-const rounded = (value: number | null, decimals: number) => (value === null ? null : roundTo(value, decimals));

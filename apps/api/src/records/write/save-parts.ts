@@ -78,7 +78,7 @@ async function findWholes(inner: Operation, resource: Resource, bodies: readonly
   return wholes;
 }
 
-async function partsOf(inner: Operation, resource: Resource, wholes: readonly number[]): Promise<Map<number, WireRow>> {
+export async function partsOf(inner: Operation, resource: Resource, wholes: readonly number[]): Promise<Map<number, WireRow>> {
   if (wholes.length === 0) return new Map();
   const environment = resource.environments?.[0];
   const { resultList } = await listRows(inner, resource, {

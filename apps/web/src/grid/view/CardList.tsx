@@ -5,7 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { sourceOf } from '#model/kit/resource';
-import { type KeptMark, useKeptMarks } from '../../client/kept-marks';
+import { type KeptMark, keptWords, useKeptMarks } from '../../client/kept-marks';
 import type { GridRow } from '../../rows/row';
 import { Acronyms } from '../../ui/Acronyms';
 import { StatusMark } from '../../ui/StatusMark';
@@ -21,7 +21,7 @@ import styles from './CardList.module.css';
 import { EditCell } from './EditCell';
 import { SaveProblem } from './GridNotices';
 import { type GridBodyProps, isBox } from './GridRows';
-import { keptWords, ValidationMark } from './ReadRow';
+import { ValidationMark } from './ReadRow';
 import { WarningNote } from './WarningMark';
 
 const ESTIMATED_CARD_PX = 118;

@@ -3,7 +3,7 @@
 import { IconArrowBackUp, IconLink } from '@tabler/icons-react';
 import { memo } from 'react';
 import { messages } from '#model/kit/messages';
-import type { KeptMark } from '../../client/kept-marks';
+import { type KeptMark, keptWords } from '../../client/kept-marks';
 import { validatedBy } from '../../rows/last-change';
 import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
@@ -114,9 +114,6 @@ function CellContent({ row, column, isReturned, kept, onToggle }: CellContentPro
     </span>
   );
 }
-
-export const keptWords = (kept: KeptMark | undefined): string | null =>
-  kept ? [kept.word, kept.reason].filter((words) => words !== null).join(': ') : null;
 
 interface ValidationMarkProps {
   row: GridRow;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { confinementDetails } from '#model/herd/confinement-details';
 import { formatValue } from '#model/kit/text-value';
 import { useFarmYear } from '../../client/farm-year';
+import { keptWords, useKeptMarks } from '../../client/kept-marks';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
 import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import type { SavedRowDraft } from '../../grid/saved-draft';
@@ -31,9 +32,11 @@ export default function ConfinementDetails({ startsOpen = false }: { startsOpen?
     wasOpen.current = isOpen;
   });
   const row = query.data;
+  const mark = keptWords(useKeptMarks().get(`${confinementDetails.path}/${row?.id}`));
   const summary = Object.entries(confinementDetails.fields)
     .map(([name, field]) => (row ? formatValue(field, row[name]) : ''))
     .filter(Boolean)
+    .concat(mark ?? [])
     .join(' · ');
   return (
     <FoldedPanel

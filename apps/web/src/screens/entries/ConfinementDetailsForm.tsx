@@ -6,6 +6,7 @@ import { can } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { invalidateFarmYears } from '../../client/farm-year';
 import { newIdempotencyKey } from '../../client/idempotency-key';
+import { keptMarks } from '../../client/kept-marks';
 import { gridColumns } from '../../grid/columns';
 import { bodyOf, type Draft, draftOf, errorsOf, isDirty, newDraft, visibleErrors } from '../../grid/draft';
 import { DraftStore } from '../../grid/draft-store';
@@ -70,10 +71,13 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
     setSaving(true);
     try {
       const body = bodyOf(current, rules);
-      if (current.id === null)
-        await createRow(path, { ...scopeValues(confinementDetails, scope), environment: scope.environment, ...body }, key.current);
-      else await updateRow(path, current.id, body, key.current);
-      notify({ message: current.id === null ? TOASTS.created : TOASTS.updated });
+      const own = { ...scopeValues(confinementDetails, scope), environment: scope.environment };
+      const row =
+        saved && current.id !== null
+          ? await updateRow(path, current.id, body, key.current, { base: saved, typed: current.row })
+          : await createRow(path, { ...own, ...body }, key.current, current.row);
+      const isKept = keptMarks().has(`${path}/${row.id}`);
+      notify({ message: isKept ? TOASTS.kept : current.id === null ? TOASTS.created : TOASTS.updated });
       onKeep(null);
       await invalidateFarmYears(client);
       onDone();
@@ -142,7 +146,7 @@ interface FormButtonsProps {
 function FormButtons({ saved, undoStack, isSaving, onClose }: FormButtonsProps) {
   return (
     <UndoKeysScope undoStack={undoStack} className="flex gap-2 justify-end flex-wrap mt-3 *:flex-none">
-      {saved && <SendBack resource={confinementDetails} id={saved.id} undoStack={undoStack} />}
+      {saved && saved.id > 0 && <SendBack resource={confinementDetails} id={saved.id} undoStack={undoStack} />}
       <Button variant="default" disabled={isSaving} onClick={onClose}>
         Fechar
       </Button>

@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import type { ScreenGrid } from '#model/screens/grid-of';
-import { api } from '../../client/api';
-import { farmYearQuery } from '../../client/farm-year';
 import type { DraftStore } from '../../grid/draft-store';
 import { useScope } from '../../session/use-session';
 import { notify, notifyFailure } from '../../ui/notify';
@@ -19,9 +17,8 @@ export function useGrownFeedPrice({ resource, fixed }: ScreenGrid): ((drafts: Dr
         drafts,
         async (descriptionId) => {
           try {
-            const query = { ...farmYearQuery(scope), cost_center_description_id: descriptionId };
-            const { cost_per_kilo } = await api.get<{ cost_per_kilo: number | null }>('/agriculture_expenses/cost_per_kilo', { query });
-            return cost_per_kilo;
+            const { readFeedPrice } = await import('./agriculture/feed-price');
+            return await readFeedPrice(scope, descriptionId);
           } catch (error) {
             notifyFailure(error);
             return null;

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { todayInBrazil } from '#domain/calendar';
 import type { BatchEntry } from '#model/entry-batch';
+import { readPartName } from '#model/entry-parts';
 import type { Row } from '#model/kit/field';
 import { rowLabel } from '#model/kit/row-label';
+import { inFarm } from '#model/screens/farm-link';
+import { rowAddress, screenOfRow } from '#model/screens/row-place';
 import { formatMoment } from '#view/moments';
 import { appQueue } from '../../offline/app-queue';
+import { originOf } from '../../queue/line';
 import { ENTRY_STATES, type QueuedEntry, type StatedEntry } from '../../queue/queued-entry';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { notify, notifyFailure } from '../../ui/notify';
@@ -40,6 +45,7 @@ function Problem({ queued, kept, words }: ProblemProps) {
   if (!problem) return null;
   if (isMending) return <MendForm queued={queued} kept={kept} onClose={() => setMending(false)} />;
   const { message, fields = {}, conflicts, last } = problem;
+  const form = formOf(queued);
   const isOfOffice = conflicts !== undefined || markOfProblem(queued) !== null;
   const run = (act: Promise<unknown> | undefined) => void act?.catch(notifyFailure);
   const discard = async () => {
@@ -80,7 +86,14 @@ function Problem({ queued, kept, words }: ProblemProps) {
     if (problem.code === 'removed') return <Button onClick={enterAnew}>Lançar de novo</Button>;
     return (
       <>
-        {entry.action !== 'remove' && <Button onClick={() => setMending(true)}>Corrigir</Button>}
+        {entry.action !== 'remove' &&
+          (form ? (
+            <Button component={Link} to={form}>
+              Abrir o formulário
+            </Button>
+          ) : (
+            <Button onClick={() => setMending(true)}>Corrigir</Button>
+          ))}
         {Object.keys(fields).length === 0 && (
           <Button variant="default" onClick={() => run(appQueue()?.retry(entry.key))}>
             Tentar de novo
@@ -117,6 +130,22 @@ function Problem({ queued, kept, words }: ProblemProps) {
 function insisting(action: BatchEntry['action'], isConflict: boolean): string {
   if (action === 'remove') return 'Excluir mesmo assim';
   return isConflict ? 'Manter o meu' : 'Alterar mesmo assim';
+}
+
+/** A form with rows of its own is corrected where it was typed. */
+function formOf({ entry, order }: QueuedEntry): string | null {
+  const { resource, row, place, values } = entry;
+  if (!Object.keys(values).some((name) => readPartName(name) !== null)) return null;
+  const screen = screenOfRow(resource, place.environment, {});
+  const id = typeof row === 'number' ? row : (idOfOrigin(row?.key) ?? -order);
+  return screen && inFarm(rowAddress(screen, { resource, id }), place);
+}
+
+function idOfOrigin(key: string | undefined): number | null {
+  const { entries, receipts } = appQueue()?.contents() ?? { entries: [], receipts: [] };
+  const isOrigin = ({ entry }: { entry: BatchEntry }) => entry.action === 'create' && originOf(entry) === key;
+  const waiting = entries.find(isOrigin);
+  return waiting ? -waiting.order : (receipts.find(isOrigin)?.row ?? null);
 }
 
 function Conflict({ queued: { problem }, kept: { resource, values, current } }: Pick<ProblemProps, 'queued' | 'kept'>) {

@@ -14,7 +14,7 @@ import { getSession } from '../../session/session-store';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export async function downloadKept(entries: readonly BatchEntry[], client: QueryClient): Promise<void> {
-  await Promise.all([loadDeclarations('beef'), loadDeclarations('dairy')]);
+  await Promise.all((['beef', 'dairy', 'characterisation'] as const).map(loadDeclarations));
   const [titles, stored] = [await titlesOf(entries, client), await storedRows(entries)];
   const known = {
     resourceOf: loadedResource,

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BatchEntry } from '#model/entry-batch';
+import { readPartName } from '#model/entry-parts';
 import { asReference, type Field, isReferenceField, type Row, type Value } from '#model/kit/field';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { rowLabel } from '#model/kit/row-label';
@@ -31,8 +32,9 @@ export function useKeptRow(entry: BatchEntry, problem: EntryProblem | null): Kep
 }
 
 async function readKeptRow({ resource: path, place, values, over }: BatchEntry, problem: EntryProblem | null, client: QueryClient) {
-  await loadDeclarations(AREAS[place.environment]);
-  const resource = variantOf(loadedResource(path), place.environment);
+  await Promise.all([loadDeclarations(AREAS[place.environment]), loadDeclarations('characterisation')]);
+  const names = [values, over, problem?.fields ?? {}].flatMap(Object.keys);
+  const resource = withParts(variantOf(loadedResource(path), place.environment), names);
   const titled = async (name: string, value: unknown): Promise<Value> => {
     const field = resource.fields[name];
     const reference = asReference(value as Value);
@@ -45,11 +47,24 @@ async function readKeptRow({ resource: path, place, values, over }: BatchEntry, 
   return { resource, values: await filled(values), over: await filled(over), current: await filled(current) };
 }
 
+/** Values of rows within a form stand beside its own. */
+function withParts(resource: Resource, names: readonly string[]): Resource {
+  const fields = names.flatMap((name): [string, Field][] => {
+    const part = readPartName(name);
+    const of = part && loadedResource(part.resource);
+    const field = of?.fields[part?.field ?? ''];
+    return of && field ? [[name, { ...field, label: `${of.one}: ${field.label}` }]] : [];
+  });
+  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(fields) } };
+}
+
 export function entryLabel({ action }: Pick<BatchEntry, 'action'>, { resource, values, over }: KeptRow): string {
   if (action === 'remove') return `Exclusão: ${rowLabel(resource, over)}`;
   if (action !== 'change') return rowLabel(resource, values);
   const parts = Object.keys(values).flatMap((name) => {
     const field = resource.fields[name];
+    const part = readPartName(name);
+    if (part && part.field === null) return [`${loadedResource(part.resource).one}: linha excluída`];
     return field ? [`${field.label} ${shownValueOf(field, over, name)} → ${shownValueOf(field, values, name)}`] : [];
   });
   return [`Correção de ${resource.one.toLocaleLowerCase('pt-BR')}`, ...parts].join(' · ');

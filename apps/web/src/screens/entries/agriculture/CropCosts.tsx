@@ -1,9 +1,10 @@
 import { cropCost } from '#domain/dairy/crop-cost';
 import { isUnknown } from '#domain/unknown-number';
-import { asNumber, type Row } from '#model/kit/field';
+import type { Row } from '#model/kit/field';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
 import { amountText } from '#view/formats';
 import styles from './Crop.module.css';
+import { costedCrop } from './stored-crops';
 
 interface CropCostsProps {
   row: Row;
@@ -13,7 +14,8 @@ interface CropCostsProps {
 }
 
 export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
-  const cost = isRefused ? null : costOf(row, totalCostBrl);
+  const costed = isRefused ? null : costedCrop(row, totalCostBrl);
+  const cost = costed && cropCost(costed);
   const money = (value: number | null | undefined, decimals: number) =>
     value === null || value === undefined || isUnknown(value) ? '—' : `R$ ${formatNumber(value, decimals)}`;
   const figures: [label: string, value: string, help: string][] = [
@@ -39,20 +41,4 @@ export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
       )}
     </section>
   );
-}
-
-function costOf(row: Row, totalCostBrl: number) {
-  const type = row.agriculture_expense_type === 'CONCENTRATED' ? 'CONCENTRATED' : 'BULKY';
-  const [production, area, loss, dryMatter] = [row.production, row.planted_area, row.loss, row.initial_dry_matter].map(asNumber);
-  if (production == null || area == null || loss == null || dryMatter == null) return null;
-  return cropCost({
-    type,
-    production,
-    plantedAreaHa: area,
-    bagWeightKg: asNumber(row.bag_weight),
-    lossPercent: loss,
-    initialDryMatterPercent: dryMatter,
-    finalDryMatterPercent: asNumber(row.final_dry_matter),
-    totalCostBrl,
-  });
 }

@@ -8,8 +8,8 @@ import { useActor } from '../../../session/use-session';
 import { useDeepLinkFocus } from '../../../shell/use-deep-link-focus';
 import { RecordForm } from '../RecordForm';
 import { CropCosts } from './CropCosts';
-import type { StoredCrop } from './crop-client';
 import { isDriven, LINE_FIELDS } from './crop-lines';
+import type { StoredCrop } from './stored-crops';
 import { isDrivenHarvest, useCrop } from './use-crop';
 
 interface CropFormProps {

@@ -2,79 +2,99 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { asReference } from '#model/kit/field';
 import { can, canReadHistory } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { invalidateFarmYears } from '../../../client/farm-year';
+import { keptWords, useKeptMarks } from '../../../client/kept-marks';
+import { offlineGateway } from '../../../client/offline-gateway';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { SendBack } from '../../../parts/SendBack';
 import { UndoKeysScope } from '../../../parts/UndoKeysScope';
 import { lastChange } from '../../../rows/last-change';
 import { removeRow, restoreRow, validateRows } from '../../../rows/row-client';
-import { useActor, useScope } from '../../../session/use-session';
+import { useActor } from '../../../session/use-session';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { notify, notifyFailure } from '../../../ui/notify';
 import { StatusMark } from '../../../ui/StatusMark';
 import { CropForm } from './CropForm';
-import { type StoredCrop, useCropUndoStack, useStoredCrop } from './crop-client';
+import { cropAddress, useCropUndoStack, useStoredCrops } from './crop-client';
+import type { StoredCrop } from './stored-crops';
 
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const { path } = agricultureExpenses;
 
 /** Type and description of a stored crop are fixed. */
 export default function CropScreen() {
-  const { id } = useParams();
-  const query = useStoredCrop(Number(id));
+  const id = Number(useParams().id);
+  const query = useStoredCrops();
+  const [saves, setSaves] = useState(0);
+  const storedId = id < 0 ? offlineGateway()?.storedId(id) : null;
+  if (storedId != null) return <Navigate to={cropAddress(storedId)} replace />;
   return (
     <Loaded query={query} failure="Não foi possível carregar o registro de agricultura.">
-      {(stored) => <Crop key={`${stored.crop.id} ${stored.crop.version}`} stored={stored} />}
+      {(crops) => {
+        const stored = crops.find(({ crop }) => crop.id === id);
+        if (!stored) return <OfOtherPlace />;
+        const versions = [stored.crop, ...stored.lines].map(({ version }) => version).join(' ');
+        return <Crop key={`${id} ${versions} ${saves}`} stored={stored} onSaved={() => setSaves(saves + 1)} />;
+      }}
     </Loaded>
   );
 }
 
-function Crop({ stored }: { stored: StoredCrop }) {
+const BACK = (
+  <Button variant="default" component={Link} to={addressOf('dairy.crops')}>
+    Voltar
+  </Button>
+);
+
+function OfOtherPlace() {
+  return (
+    <Page title="Agricultura">
+      <EmptyState title="Este registro é de outra fazenda ou de outra safra." action={BACK}>
+        Escolha a fazenda e a safra dele no alto da página, ou volte para a lista.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Crop({ stored, onSaved }: { stored: StoredCrop; onSaved(): void }) {
   const { crop } = stored;
-  const { farm, harvest } = useScope();
+  const mark = useKeptMarks().get(`${path}/${crop.id}`);
   const undoStack = useCropUndoStack();
   const title = asReference(crop.cost_center_description)?.title ?? 'Agricultura';
-  const isHere = asReference(crop.farm)?.id === farm.id && asReference(crop.harvest)?.id === harvest.id;
-  const back = (
-    <Button variant="default" component={Link} to={addressOf('dairy.crops')}>
-      Voltar
-    </Button>
-  );
   return (
     <Page
       title={String(title)}
       aside={
         <>
-          <StatusMark status={crop.validated === true ? 'validated' : 'pending'} shape="pill" /> {lastChange([crop])}
+          <StatusMark
+            status={mark?.reason ? 'wrong' : crop.validated === true ? 'validated' : 'pending'}
+            shape="pill"
+            {...(mark ? { word: keptWords(mark) ?? mark.word } : {})}
+          />{' '}
+          {crop.id > 0 && lastChange([crop])}
         </>
       }
     >
       <UndoKeysScope undoStack={undoStack}>
-        {isHere ? (
-          <CropForm
-            stored={stored}
-            onSaved={() => undefined}
-            actions={
-              <>
-                {back}
-                <Acts stored={stored} />
-                <SendBack resource={agricultureExpenses} id={crop.id} undoStack={undoStack} />
-                <History crop={crop} />
-              </>
-            }
-          />
-        ) : (
-          <EmptyState title="Este registro é de outra fazenda ou de outra safra." action={back}>
-            Escolha a fazenda e a safra dele no alto da página, ou volte para a lista.
-          </EmptyState>
-        )}
+        <CropForm
+          stored={stored}
+          onSaved={onSaved}
+          actions={
+            <>
+              {BACK}
+              <Acts stored={stored} />
+              {crop.id > 0 && <SendBack resource={agricultureExpenses} id={crop.id} undoStack={undoStack} />}
+              {crop.id > 0 && <History crop={crop} />}
+            </>
+          }
+        />
       </UndoKeysScope>
     </Page>
   );
@@ -117,20 +137,20 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
     });
     if (!isSure) return;
     await attempt(async () => {
-      const removal = () => done(removeRow(path, crop.id));
+      const removal = () => done(removeRow(path, crop.id, crop));
       await removal();
       void navigate(addressOf('dairy.crops'));
       const what = 'Registro excluído';
       notify({
         message: what,
         kind: 'removed',
-        undo: undoStack.pushForNotice({ what, undo: () => done(restoreRow(path, crop.id)), redo: removal }),
+        undo: undoStack.pushForNotice({ what, undo: () => done(restoreRow(path, crop.id, crop)), redo: removal }),
       });
     });
   };
   return (
     <>
-      {can(actor, 'validate', agricultureExpenses) && (
+      {crop.id > 0 && can(actor, 'validate', agricultureExpenses) && (
         <Button variant="default" onClick={() => void validate()}>
           {isValidated ? 'Tirar validação' : 'Validar'}
         </Button>

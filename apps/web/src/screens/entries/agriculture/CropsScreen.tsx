@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { shownCropCost } from '#domain/dairy/crop-cost';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
+import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import { can } from '#model/permissions';
-import type { CropResult } from '#model/responses/crops';
 import { addressOf } from '#model/screens/list';
+import { useKeptMarks } from '../../../client/kept-marks';
+import { ValidationMark } from '../../../grid/view/ReadRow';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { PlainTable } from '../../../parts/ScrolledTable';
@@ -15,13 +18,13 @@ import { returnsOf, useReturns } from '../../../rows/returns';
 import { useActor } from '../../../session/use-session';
 import { useDeepLinkFocus } from '../../../shell/use-deep-link-focus';
 import { EmptyState } from '../../../ui/EmptyState';
-import { StatusMark } from '../../../ui/StatusMark';
 import table from '../Table.module.css';
 import styles from './Crop.module.css';
-import { cropAddress, useCropResults, useCropUndoStack } from './crop-client';
+import { cropAddress, useCropUndoStack, useStoredCrops } from './crop-client';
+import { costedCrop, type StoredCrop, totalCostOf } from './stored-crops';
 
 export default function CropsScreen() {
-  const query = useCropResults();
+  const query = useStoredCrops();
   const isAllowed = can(useActor(), 'create', agricultureExpenses);
   const create = isAllowed && (
     <Button component={Link} to={addressOf('dairy.crop-new')} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -32,8 +35,8 @@ export default function CropsScreen() {
     <Page title="Agricultura">
       <UndoKeysScope undoStack={useCropUndoStack()}>
         <Loaded query={query} failure="Não foi possível carregar a agricultura.">
-          {({ bulky, concentrated }) =>
-            bulky.length + concentrated.length === 0 ? (
+          {(crops) =>
+            crops.length === 0 ? (
               <EmptyState
                 icon={<IconPlant2 size={26} stroke={1.6} aria-hidden />}
                 title="Nenhuma cultura registrada nesta safra."
@@ -44,8 +47,8 @@ export default function CropsScreen() {
             ) : (
               <Crops>
                 <div className="unprinted flex flex-wrap sticky z-5 top-0 gap-2 py-2 -my-2 bg-paper">{create}</div>
-                <CropTable title="Volumoso" rows={bulky} />
-                <CropTable title="Concentrado" rows={concentrated} />
+                <CropTable title="Volumoso" crops={crops.filter(({ crop }) => crop.agriculture_expense_type === 'BULKY')} />
+                <CropTable title="Concentrado" crops={crops.filter(({ crop }) => crop.agriculture_expense_type === 'CONCENTRATED')} />
               </Crops>
             )
           }
@@ -61,14 +64,18 @@ function Crops({ children }: { children: ReactNode }) {
   return <div ref={root}>{children}</div>;
 }
 
-const text = (value: number | null, decimals: number) => (value === null ? '—' : formatNumber(value, decimals));
+const text = (value: number | null | undefined, decimals: number) => (value == null ? '—' : formatNumber(value, decimals));
 
-function CropTable({ title, rows }: { title: string; rows: readonly CropResult[] }) {
+const titleOf = ({ crop }: StoredCrop): string => String(asReference(crop.cost_center_description)?.title ?? '');
+const byTitle = (one: StoredCrop, other: StoredCrop) => titleOf(one).localeCompare(titleOf(other), 'pt-BR') || one.crop.id - other.crop.id;
+
+function CropTable({ title, crops }: { title: string; crops: readonly StoredCrop[] }) {
   const returned = returnsOf(useReturns('open', true), agricultureExpenses.path);
+  const marks = useKeptMarks();
   return (
     <section className={styles.table} aria-label={title}>
       <h2>{title}</h2>
-      {rows.length === 0 ? (
+      {crops.length === 0 ? (
         <p className="mb-3 text-ink-soft">Nenhum registro encontrado</p>
       ) : (
         <PlainTable
@@ -85,24 +92,30 @@ function CropTable({ title, rows }: { title: string; rows: readonly CropResult[]
           ]}
         >
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} data-waits={!row.validated || undefined}>
-                <th scope="row">{row.cost_center_description.title}</th>
-                <td data-label="Custo total (R$)">{formatNumber(row.total_cost, 2)}</td>
-                <td data-label="Peso (kg)">{text(row.volume, 0)}</td>
-                <td data-label="Custo por kg (R$)">{text(row.cost_per_kilo, 2)}</td>
-                <td data-label="Por kg de MS (R$)">{text(row.cost_per_kilo_dry_matter, 2)}</td>
-                <td data-label="Por hectare (R$)">{text(row.cost_per_hectare, 2)}</td>
-                <td data-label="Situação">
-                  <StatusMark status={returned.has(row.id) ? 'returned' : row.validated ? 'validated' : 'pending'} />
-                </td>
-                <td>
-                  <Link to={cropAddress(row.id)} aria-label={`Ver registro: ${row.cost_center_description.title}`}>
-                    Ver registro
-                  </Link>
-                </td>
-              </tr>
-            ))}
+            {[...crops].sort(byTitle).map((one) => {
+              const { crop } = one;
+              const costed = costedCrop(crop, totalCostOf(one));
+              const cost = costed && shownCropCost(costed);
+              const mark = marks.get(`${agricultureExpenses.path}/${crop.id}`);
+              return (
+                <tr key={crop.id} data-waits={crop.validated !== true || undefined}>
+                  <th scope="row">{titleOf(one)}</th>
+                  <td data-label="Custo total (R$)">{formatNumber(totalCostOf(one), 2)}</td>
+                  <td data-label="Peso (kg)">{text(cost?.availableKg, 0)}</td>
+                  <td data-label="Custo por kg (R$)">{text(cost?.perKg, 2)}</td>
+                  <td data-label="Por kg de MS (R$)">{text(cost?.perKgDryMatter, 2)}</td>
+                  <td data-label="Por hectare (R$)">{text(cost?.perHectare, 2)}</td>
+                  <td data-label="Situação" title={mark?.reason ?? undefined}>
+                    <ValidationMark row={crop} isReturned={returned.has(crop.id)} kept={mark} onToggle={null} />
+                  </td>
+                  <td>
+                    <Link to={cropAddress(crop.id)} aria-label={`Ver registro: ${titleOf(one)}`}>
+                      Ver registro
+                    </Link>
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </PlainTable>
       )}

@@ -1,13 +1,15 @@
 import { UNKNOWN } from '#domain/unknown-number';
 import { agricultureExpenseItems } from '#model/agriculture/agriculture-expense-items';
+import { entryKeyOf } from '#model/entry-batch';
+import { partName, readPartName } from '#model/entry-parts';
 import { refusedNumbers } from '#model/kit/displayed-values';
 import { asNumber, asReference, type Reference, type Row, reference } from '#model/kit/field';
-import type { Resource } from '#model/kit/resource';
+import type { FieldErrors, Resource } from '#model/kit/resource';
 import { bodyOfForm, type FormRules, type FormState, startForm } from '../../../form/form-state';
 import type { GridRow } from '../../../rows/row';
 
 export interface CropLine {
-  /** Identifies the line on the screen, stored or not. */
+  /** Identifies the line on the screen; names a line in entries that the server does not have yet. */
   key: string;
   id: number | null;
   version: number | null;
@@ -44,10 +46,11 @@ export function newLine(key: string): CropLine {
 /** The category is not stored with the line; it comes from the description. */
 export function storedLine(row: GridRow): CropLine {
   const category = asReference(row.agriculture_cost_subcategory)?.agriculture_cost_category as Reference | undefined;
+  const isHere = row.id < 0 && typeof row.key === 'string';
   return {
-    key: `stored ${row.id}`,
-    id: row.id,
-    version: row.version,
+    key: isHere ? String(row.key) : `stored ${row.id}`,
+    id: isHere ? null : row.id,
+    version: isHere ? null : row.version,
     form: startForm({ ...row, agriculture_cost_category: category ?? null }),
   };
 }
@@ -57,6 +60,42 @@ export function bodyOfLine({ id, version, form }: CropLine, cropId: number, rule
   const { agriculture_cost_category: _category, total_cost, unit_cost, ...body } = bodyOfForm(form, rules, writable);
   const cost = form.row.status === true ? { unit_cost } : { total_cost };
   return { ...body, ...cost, agriculture_expense: { id: cropId }, ...(id === null ? {} : { id, version }) };
+}
+
+/** Name of a line in the entry of its crop. */
+const rowOf = ({ id, key }: CropLine): string | number => id ?? (key.includes('-') ? key : entryKeyOf(key));
+
+/** Values of all lines, by the names that they have in the entry of the crop; null for a line that goes. */
+export function flatLines(
+  lines: readonly CropLine[],
+  before: readonly CropLine[],
+  { rules, writable }: { rules: FormRules; writable: ReadonlySet<string> },
+): Record<string, unknown> {
+  const { path } = agricultureExpenseItems;
+  const left = new Set(lines.map(rowOf));
+  const gone = before.filter((line) => !left.has(rowOf(line))).map((line): [string, unknown] => [partName(path, rowOf(line)), null]);
+  const kept = lines.flatMap((line) => {
+    const { agriculture_expense: _crop, id: _id, version: _version, ...body } = bodyOfLine(line, 0, rules, writable);
+    return Object.entries(body).map(([name, value]): [string, unknown] => [partName(path, rowOf(line), name), value]);
+  });
+  return Object.fromEntries([...kept, ...gone]);
+}
+
+/** What the lines were typed over, by the same names. */
+export function flatBase(before: readonly CropLine[]): Row {
+  const { path, fields } = agricultureExpenseItems;
+  return Object.fromEntries(
+    before.flatMap((line) => Object.keys(fields).map((name) => [partName(path, rowOf(line), name), line.form.row[name] ?? null])),
+  );
+}
+
+/** Errors of the server about one line. */
+export function errorsOfLine(line: CropLine, fields: FieldErrors): FieldErrors {
+  const own = Object.entries(fields).flatMap(([name, reason]): [string, string][] => {
+    const part = readPartName(name);
+    return part?.field != null && part.row === String(rowOf(line)) ? [[part.field, reason]] : [];
+  });
+  return Object.fromEntries(own);
 }
 
 /** True for the cost that is derived from the typed one. */

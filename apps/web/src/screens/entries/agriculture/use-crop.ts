@@ -7,6 +7,8 @@ import { type FieldErrors, initialRow } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
 import { invalidateFarmYears } from '../../../client/farm-year';
 import { newIdempotencyKey } from '../../../client/idempotency-key';
+import { keptMarks } from '../../../client/kept-marks';
+import { offlineGateway } from '../../../client/offline-gateway';
 import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import {
   bodyOfForm,
@@ -24,10 +26,12 @@ import type { DraftRules } from '../../../grid/draft';
 import { useGridSetup } from '../../../grid/grid-setup';
 import { type GridRow, isSameValue, scopeValues } from '../../../rows/row';
 import { createRow, failureOf, updateRow } from '../../../rows/row-client';
+import { TOASTS } from '../../../rows/save-message';
 import { useActor, useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
-import { type StoredCrop, saveLines } from './crop-client';
-import { bodyOfLine, type CropLine, cropTotal, lineResource, newLine, storedLine } from './crop-lines';
+import { saveLines } from './crop-client';
+import { bodyOfLine, type CropLine, cropTotal, errorsOfLine, flatBase, flatLines, lineResource, newLine, storedLine } from './crop-lines';
+import type { StoredCrop } from './stored-crops';
 
 const { path } = agricultureExpenses;
 const ALL_FIELDS = Object.keys(agricultureExpenses.fields);
@@ -63,14 +67,39 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, lines } : null), [keep, isDirty, form.row, lines]);
 
+  /** One entry for the whole form, where the farm is taken along. @returns the crop, or null elsewhere */
+  const keepWhole = async (sent: Record<string, unknown>): Promise<GridRow | null> => {
+    const before = base?.lines.map(storedLine) ?? [];
+    const body = { ...sent, ...flatLines(lines, before, { rules: lineSetup, writable: LINE_WRITABLE }) };
+    const place = { ...scopeValues(agricultureExpenses, scope), environment: scope.environment };
+    const whole = base && { ...base.crop, ...flatBase(before), id: base.crop.id, version: base.crop.version };
+    const action = whole ? 'change' : 'create';
+    const write = { path, action, key, body: whole ? body : { ...body, ...place }, base: whole, typed: form.row } as const;
+    return (await offlineGateway()?.writeRow(write)) ?? null;
+  };
+
   const refuse = (error: unknown, isOfLines: boolean) => {
     const failure = failureOf(error);
     if (failure.status !== null) setKey(newIdempotencyKey());
     const fieldsAt = (index: number): FieldErrors => failure.rows.find((one) => one.index === index)?.fields ?? {};
     if (isOfLines) setLines((all) => all.map((line, index) => ({ ...line, form: refuseForm(line.form, fieldsAt(index)) })));
-    else setForm((one) => refuseForm(one, failure.fields));
+    else {
+      setForm((one) => refuseForm(one, Object.fromEntries(Object.entries(failure.fields).filter(([name]) => ALL_FIELDS.includes(name)))));
+      setLines((all) => all.map((line) => ({ ...line, form: refuseForm(line.form, errorsOfLine(line, failure.fields)) })));
+    }
     setProblem(messageOf(error));
     notify({ message: messageOf(error), tone: 'error', milliseconds: 5000 });
+  };
+
+  const finish = async (id: number) => {
+    const isKept = keptMarks().has(`${path}/${id}`);
+    setKey(newIdempotencyKey());
+    keep(null);
+    const stored = base === null ? 'Novo Registro Salvo com Sucesso!' : 'Registro salvo com sucesso';
+    notify({ message: isKept ? TOASTS.kept : stored, milliseconds: 5000 });
+    await invalidateFarmYears(client);
+    onSaved(id);
+    setSaving(false);
   };
 
   const write = async () => {
@@ -79,6 +108,8 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     let crop: GridRow | null = base?.crop ?? null;
     try {
       const sent = bodyOfHead(form, rules);
+      const whole = await keepWhole(sent);
+      if (whole) return await finish(whole.id);
       if (crop === null) {
         crop = await createRow(path, { ...sent, ...scopeValues(agricultureExpenses, scope), environment: scope.environment }, key);
       } else if (isHeadDirty) crop = await updateRow(path, crop.id, { ...sent, version: crop.version }, key);
@@ -95,14 +126,9 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
       const saved = isChanged(lines, base) ? await saveLines(bodies, newIdempotencyKey()) : (base?.lines ?? []);
       setBase({ crop, lines: saved });
       setLines(saved.map(storedLine));
-      setKey(newIdempotencyKey());
-      keep(null);
-      notify({ message: base === null ? 'Novo Registro Salvo com Sucesso!' : 'Registro salvo com sucesso', milliseconds: 5000 });
-      await invalidateFarmYears(client);
-      onSaved(id);
+      await finish(id);
     } catch (error) {
       refuse(error, true);
-    } finally {
       setSaving(false);
     }
   };

@@ -6,7 +6,7 @@ import { useProposals } from './carry-client';
 import { CARRY_FORWARD_LINKS } from './carry-forward-links';
 
 /** Shown only while all modules of the harvest are empty. */
-export function CarryForwardOffer() {
+export default function CarryForwardOffer() {
   const { data } = useProposals();
   const { here, what } = CARRY_FORWARD_LINKS[useScope().environment];
   if (!data?.previous || data.modules.some((module) => !module.is_empty)) return null;

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconFenceOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asReference } from '#model/kit/field';
 import { can, reachOf } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
+import { ApiFailure } from '../../../client/api-failure';
 import { chooseScope } from '../../../client/choose-scope';
 import { farmYearKey } from '../../../client/farm-year';
+import { keptWords, useKeptMarks } from '../../../client/kept-marks';
 import { PartFailure } from '../../../parts/LoadFailure';
 import { Page } from '../../../parts/Page';
 import { lastChange } from '../../../rows/last-change';
@@ -17,11 +19,19 @@ import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../../../session
 import { useActor, useSession } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { RetryButton } from '../../../ui/RetryButton';
+import { StatusMark } from '../../../ui/StatusMark';
 import { CharacterisationForm } from './CharacterisationForm';
-import { type Characterisations, type CharacterisedKind, kindOfScreen, loadCharacterisations } from './characterisation-client';
+import {
+  type CharacterisedKind,
+  kindOfScreen,
+  loadCharacterisation,
+  loadUncharacterised,
+  type UncharacterisedFarm,
+} from './characterisation-client';
 import { NewCharacterisation } from './NewCharacterisation';
 
 const TITLE = 'Caracteriza Fazenda';
+const NEEDS_NETWORK = 'Caracterizar outra fazenda precisa de internet: é o servidor que a abre na safra.';
 
 /** Creates the first characterisation where no farm can be chosen yet. */
 export default function CharacterisationScreen({ screen }: { screen: Screen }) {
@@ -41,15 +51,24 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
   const isOwner = reachOf(useActor()).kind === 'owned';
+  const use = { customerId: customer.id, kind };
   const { data, error, refetch } = useQuery({
-    queryKey: farmYearKey('characterisation', customer.id, harvest.id, kind.environment, kind.isDiagnosis),
-    queryFn: ({ signal }) => loadCharacterisations({ customerId: customer.id, kind }, harvest.id, signal),
+    queryKey: farmYearKey('characterisation', customer.id, harvest.id, farm?.id, kind.environment, kind.isDiagnosis),
+    queryFn: ({ signal }) => loadCharacterisation(use, { harvestId: harvest.id, farmId: farm?.id ?? null }, signal),
     // A refetch must not change the record under the form.
     refetchOnWindowFocus: false,
   });
-  const record = data?.records.find((one) => asReference(one.farm)?.id === farm?.id) ?? null;
+  const uncharacterised = useQuery({
+    queryKey: farmYearKey('uncharacterised', customer.id, harvest.id, kind.environment, kind.isDiagnosis),
+    queryFn: ({ signal }) => loadUncharacterised(use, harvest.id, signal),
+  });
+  const others = uncharacterised.data ?? null;
+  const needsNetwork = others === null && uncharacterised.error instanceof ApiFailure && uncharacterised.error.status === 0;
+  const record = data?.record ?? null;
+  const mark = useKeptMarks().get(`${kind.details.path}/${record?.id}`);
+  const create = <CreateButton kind={kind} others={others} needsNetwork={needsNetwork} onClick={() => setNew(true)} />;
   const follow = async (saved: GridRow) => {
-    await refetch();
+    await Promise.all([refetch(), uncharacterised.refetch()]);
     setNew(false);
     const made = asReference(saved.farm);
     if (!made || made.id === farm?.id) return;
@@ -57,16 +76,32 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
     if (isOwner && !farm) void navigate(addressOf('first-number'));
   };
   return (
-    <Page title={TITLE} aside={!isNew && record && lastChange([record])}>
+    <Page
+      title={TITLE}
+      aside={
+        !isNew &&
+        record &&
+        (mark ? (
+          <StatusMark status={mark.reason ? 'wrong' : 'pending'} shape="pill" word={keptWords(mark) ?? mark.word} />
+        ) : (
+          lastChange([record])
+        ))
+      }
+    >
       {error && (
-        <PartFailure title="Ocorreu um erro ao os dados, tente novamente mais tarde." error={error} onRetry={() => void refetch()} />
+        <PartFailure
+          title="Ocorreu um erro ao os dados, tente novamente mais tarde."
+          error={error}
+          onRetry={() => void Promise.all([refetch(), uncharacterised.refetch()])}
+        />
       )}
-      {data && isNew && (
+      {data && isNew && others && (
         <NewCharacterisation
-          data={data}
+          customer={data.customer}
+          others={others}
           harvest={harvest}
           kind={kind}
-          farmId={data.others.find(({ id }) => id === farm?.id)?.id ?? null}
+          farmId={others.find(({ id }) => id === farm?.id)?.id ?? null}
           onSaved={follow}
           onCancel={() => setNew(false)}
         />
@@ -78,34 +113,43 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
           start={{ ...record, customer: data.customer }}
           harvest={harvest}
           kind={kind}
-          actions={<CreateButton kind={kind} data={data} onClick={() => setNew(true)} />}
+          actions={create}
           onSaved={follow}
         />
       )}
-      {data && !isNew && !record && (
+      {data && !isNew && !record && others && (
         <NothingYet
           kind={kind}
-          data={data}
+          others={others}
           farm={farm}
           harvest={harvest}
           isOwner={isOwner}
-          onCreate={() => setNew(true)}
-          onRetry={() => void refetch()}
+          create={create}
+          onRetry={() => void uncharacterised.refetch()}
         />
       )}
     </Page>
   );
 }
 
-function CreateButton({ kind, data, onClick }: { kind: CharacterisedKind; data: Characterisations; onClick: () => void }) {
+interface CreateButtonProps {
+  kind: CharacterisedKind;
+  /** Null until they are known. */
+  others: readonly UncharacterisedFarm[] | null;
+  needsNetwork: boolean;
+  onClick(): void;
+}
+
+function CreateButton({ kind, others, needsNetwork, onClick }: CreateButtonProps) {
   const isAllowed = can(useActor(), 'create', kind.details);
   if (!isAllowed) return null;
-  const hasNone = data.others.length === 0;
+  if (needsNetwork) return <p className="self-center text-ink-soft">{NEEDS_NETWORK}</p>;
+  const hasNone = others?.length === 0;
   return (
     <Button
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
-      disabled={hasNone}
+      disabled={others === null || hasNone}
       title={hasNone ? 'Todas as fazendas deste cliente já estão caracterizadas nesta safra' : undefined}
       onClick={onClick}
     >
@@ -116,24 +160,22 @@ function CreateButton({ kind, data, onClick }: { kind: CharacterisedKind; data: 
 
 interface NothingYetProps {
   kind: CharacterisedKind;
-  data: Characterisations;
+  others: readonly UncharacterisedFarm[];
   farm: ChosenFarm | null;
   harvest: ChosenHarvest;
   isOwner: boolean;
-  onCreate: () => void;
+  create: ReactNode;
   onRetry: () => void;
 }
 
-function NothingYet({ kind, data, farm, harvest, isOwner, onCreate, onRetry }: NothingYetProps) {
-  const isRegistered = data.others.length > 0;
+function NothingYet({ kind, others, farm, harvest, isOwner, create, onRetry }: NothingYetProps) {
+  const isRegistered = others.length > 0;
   const who = isOwner ? 'Peça à equipe técnica que a cadastre' : 'Cadastre-a em Cadastros, Fazenda';
   return (
     <EmptyState
       icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />}
       title={farm ? `${farm.name} ainda não está caracterizada em ${harvest.title}` : 'Nenhuma fazenda caracterizada para essa safra.'}
-      action={
-        isRegistered ? <CreateButton kind={kind} data={data} onClick={onCreate} /> : <RetryButton variant="default" onRetry={onRetry} />
-      }
+      action={isRegistered ? create : <RetryButton variant="default" onRetry={onRetry} />}
     >
       {isRegistered
         ? 'Crie a caracterização para abrir a fazenda nesta safra.'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { todayInBrazil } from '#domain/calendar';
-import type { Row } from '#model/kit/field';
+import type { Reference, Row } from '#model/kit/field';
 import { initialRow } from '#model/kit/resource';
 import { writableFields } from '#model/permissions';
 import { farmYearKey } from '../../../client/farm-year';
@@ -12,10 +12,11 @@ import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { SearchSelect } from '../../../ui/SearchSelect';
 import { CharacterisationForm } from './CharacterisationForm';
-import { type Characterisations, type CharacterisedKind, loadProposal } from './characterisation-client';
+import { type CharacterisedKind, loadProposal, type UncharacterisedFarm } from './characterisation-client';
 
 interface NewCharacterisationProps {
-  data: Characterisations;
+  customer: Reference;
+  others: readonly UncharacterisedFarm[];
   harvest: ChosenHarvest;
   kind: CharacterisedKind;
   /** The chosen farm, where it has no characterisation. */
@@ -25,8 +26,7 @@ interface NewCharacterisationProps {
 }
 
 /** The form starts with the values of the last harvest. */
-export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCancel }: NewCharacterisationProps) {
-  const { customer, others } = data;
+export function NewCharacterisation({ customer, others, harvest, kind, farmId, onSaved, onCancel }: NewCharacterisationProps) {
   const [picked, pick] = useState(farmId ?? (others.length === 1 ? (others[0]?.id ?? null) : null));
   const actor = useActor();
   const today = todayInBrazil();

@@ -6,15 +6,16 @@ import { type Resource, variantOf } from '#model/kit/resource';
 import { api } from '../../../client/api';
 import { findFarms } from '../../../client/choices';
 import type { GridRow } from '../../../rows/row';
-import { listRows } from '../../../rows/row-client';
+import { listRows, type Parameters } from '../../../rows/row-client';
 
-export interface Characterisations {
+export interface Characterisation {
   /** Includes `farms_limit`, which the rules check. */
   customer: Reference;
-  records: GridRow[];
-  /** Farms without a characterisation, by name. */
-  others: { id: number; name: string }[];
+  record: GridRow | null;
 }
+
+/** A farm without a characterisation. */
+export type UncharacterisedFarm = { id: number; name: string };
 
 /** A farm has one characterisation for its entries and another one for the diagnosis. */
 export interface CharacterisedKind {
@@ -67,18 +68,42 @@ interface CharacterisedUse {
   kind: CharacterisedKind;
 }
 
-export async function loadCharacterisations(use: CharacterisedUse, harvestId: number, signal: AbortSignal): Promise<Characterisations> {
+interface CharacterisedPlace {
+  harvestId: number;
+  farmId: number | null;
+}
+
+/** A device has it for a farm that it has taken along. */
+export async function loadCharacterisation(
+  use: CharacterisedUse,
+  { harvestId, farmId }: CharacterisedPlace,
+  signal: AbortSignal,
+): Promise<Characterisation> {
+  const place: Parameters = [
+    ['wherein[harvest.id]', String(harvestId)],
+    ['wherein[farm.id]', String(farmId)],
+  ];
+  const [customer, list] = await Promise.all([
+    api.get<Reference>(`/customers/${use.customerId}`, { signal }),
+    farmId === null ? null : listRows(path, [...usedBy(use), ...place], signal),
+  ]);
+  return {
+    customer: { id: customer.id, name: customer.name, farms_limit: customer.farms_limit },
+    record: list?.resultList[0] ?? null,
+  };
+}
+
+/** By name. */
+export async function loadUncharacterised(use: CharacterisedUse, harvestId: number, signal: AbortSignal): Promise<UncharacterisedFarm[]> {
   const { customerId, kind } = use;
-  const [customer, { resultList: records }, farms] = await Promise.all([
-    api.get<Reference>(`/customers/${customerId}`, { signal }),
+  const [{ resultList: records }, farms] = await Promise.all([
     listRows(path, [...usedBy(use), ['wherein[harvest.id]', String(harvestId)]], signal),
     findFarms({ customerId }, { signal }),
   ]);
   const done = new Set(records.map((record) => asReference(record.farm)?.id));
-  const others = farms.resultList.filter(
+  return farms.resultList.filter(
     ({ id, environment, only_diagnosis }) => environment === kind.environment && (kind.isDiagnosis || !only_diagnosis) && !done.has(id),
   );
-  return { customer: { id: customer.id, name: customer.name, farms_limit: customer.farms_limit }, records, others };
 }
 
 /** The values of the last harvest before this one; null without any. */

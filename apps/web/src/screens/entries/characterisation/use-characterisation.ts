@@ -6,6 +6,7 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
 import { newIdempotencyKey } from '../../../client/idempotency-key';
+import { keptMarks } from '../../../client/kept-marks';
 import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import {
   bodyOfForm,
@@ -22,7 +23,8 @@ import { type Meeting, needsChoice } from '../../../grid/conflict';
 import type { ConflictChoice } from '../../../grid/grid-controller';
 import { useGridSetup } from '../../../grid/grid-setup';
 import { type GridRow, type GridScope, isSameValue, scopeValues } from '../../../rows/row';
-import { createRow, failureOf, isStale, updateRow } from '../../../rows/row-client';
+import { createRow, failureOf, isStale, readRow, updateRow } from '../../../rows/row-client';
+import { TOASTS } from '../../../rows/save-message';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
@@ -73,8 +75,10 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     const failure = failureOf(error);
     const next = { ...before, key: failure.status === null ? key : newIdempotencyKey() };
     setOver(next);
-    if (isStale(failure) && failure.current) {
-      const met = meetForm({ form: sent, base: before.base ?? {} }, failure.current, rules, failure.meanwhile);
+    // The queue of a farm that is taken along tells the fields, not the row.
+    const theirs = isStale(failure) && saved ? (failure.current ?? (await readRow(path, saved.id).catch(() => null))) : null;
+    if (theirs) {
+      const met = meetForm({ form: sent, base: before.base ?? {} }, theirs, rules, failure.meanwhile);
       if (!needsChoice(met)) return goOn(met, met.mine, next.key);
       setConflict(met);
       return [];
@@ -91,9 +95,13 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     const body = bodyOfForm(current, rules, rules.writable);
     try {
       const row = saved
-        ? await updateRow(path, saved.id, { ...body, version: typedOver.version }, typedOver.key)
+        ? await updateRow(path, saved.id, { ...body, version: typedOver.version }, typedOver.key, {
+            base: { ...saved, ...typedOver.base, id: saved.id, version: typedOver.version ?? saved.version },
+            typed: current.row,
+          })
         : await createRow(path, { ...body, ...belongingOf(scope, kind) }, typedOver.key);
-      notify({ message: ['Salvo com sucesso', merged].filter(Boolean).join('. ') });
+      const said = keptMarks().has(`${path}/${row.id}`) ? TOASTS.kept : 'Salvo com sucesso';
+      notify({ message: [said, merged].filter(Boolean).join('. ') });
       take(row);
       onSaved(row);
       return [];

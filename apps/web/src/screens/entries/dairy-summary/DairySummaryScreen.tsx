@@ -13,7 +13,7 @@ import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
 import { useScope } from '../../../session/use-session';
 import { RestoreFocus } from '../../../shell/RestoreFocus';
-import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
+import CarryForwardOffer from '../carry-forward/CarryForwardOffer';
 import styles from './DairySummary.module.css';
 import { RunningMonth } from './RunningMonth';
 

@@ -1,5 +1,5 @@
 import { IconNotebook } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { variantOf } from '#model/kit/resource';
@@ -12,8 +12,10 @@ import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
 import { useScope } from '../../../session/use-session';
 import { RestoreFocus } from '../../../shell/RestoreFocus';
-import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import { MovementCard } from './MovementCard';
+
+/** Only the server knows what can be carried forward. */
+const CarryForwardOffer = lazy(() => import('../carry-forward/CarryForwardOffer').catch(() => ({ default: () => null })));
 
 const BEEF = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure'] as const;
 const DAIRY = ['births', 'deaths', 'herd_entry', 'herd_departure'] as const;
@@ -51,7 +53,9 @@ export default function LivestockCards() {
 function Overview() {
   return (
     <>
-      <CarryForwardOffer />
+      <Suspense fallback={null}>
+        <CarryForwardOffer />
+      </Suspense>
       <Returned at={null} />
       <KpiTiles place={useIndicatorScope()} advice={<FirstNumberLink />} />
     </>

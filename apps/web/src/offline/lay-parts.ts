@@ -1,0 +1,47 @@
+import type { BatchEntry } from '#model/entry-batch';
+import { splitParts } from '#model/entry-parts';
+import { asReference } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
+import { originOf } from '../queue/line';
+import type { GridRow } from '../rows/row';
+import { idOf, type LaidEntry } from './lay-rows';
+
+/** Rows of a form come with the entries of the form; here each is an entry of its own, as for any other row. */
+export function ofResource(resource: Resource, laid: readonly LaidEntry[], rows: readonly GridRow[]): readonly LaidEntry[] {
+  const { path, partOf = '' } = resource;
+  const field = resource.fields[partOf];
+  if (field?.kind !== 'reference') return laid;
+  const wholes = new Map<string, number>();
+  const made = new Map<string, number>();
+  return laid.flatMap((one): LaidEntry[] => {
+    const { entry, order } = one;
+    if (entry.resource !== field.to) return [];
+    if (entry.action === 'create') wholes.set(originOf(entry), idOf(one));
+    const whole = wholeOf(one, wholes);
+    const as = (part: Pick<BatchEntry, 'action'> & Partial<BatchEntry>, at = 0): LaidEntry => {
+      const { mends: _mends, ...rest } = entry;
+      return { ...one, row: null, version: null, order: order + at / 1000, entry: { ...rest, resource: path, values: {}, ...part } };
+    };
+    if (entry.action === 'remove') {
+      const stored = rows.filter((row) => asReference(row[partOf] ?? null)?.id === whole).map(({ id }) => id);
+      const own = [...made].flatMap(([key, id]) => (id === whole ? [{ key }] : []));
+      return [...stored, ...own].map((row) => as({ action: 'remove', row }));
+    }
+    const over = splitParts(entry.over).parts;
+    return [...splitParts(entry.values).parts].flatMap(([name, values], at) => {
+      const row = name.includes('-') ? { key: name } : Number(name);
+      if (values === null) return [as({ action: 'remove', row })];
+      if (typeof row === 'number' || made.has(name)) return [as({ action: 'change', row, values })];
+      const isNew = Object.values(over.get(name) ?? {}).every((value) => value === null);
+      if (!isNew) return [];
+      made.set(name, whole);
+      return [as({ action: 'create', key: name, values: { ...values, [partOf]: { id: whole } } }, at + 1)];
+    });
+  });
+}
+
+function wholeOf(one: LaidEntry, wholes: ReadonlyMap<string, number>): number {
+  const { action, row } = one.entry;
+  if (action === 'create') return idOf(one);
+  return (typeof row === 'object' ? (wholes.get(row.key) ?? one.target) : row) ?? 0;
+}

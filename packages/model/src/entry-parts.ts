@@ -1,0 +1,33 @@
+/** Values of the rows within a form, in the entry of the whole form: `agriculture_expense_items.12.volume`. */
+
+const NAME = /^(\w+)\.([1-9]\d{0,8}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\w+))?$/;
+
+export interface PartName {
+  resource: string;
+  /** Id of the server, or the key under which a device has created the row. */
+  row: string;
+  /** Null names the row as a whole; its value null removes it. */
+  field: string | null;
+}
+
+export function readPartName(name: string): PartName | null {
+  const [, resource, row, field = null] = NAME.exec(name) ?? [];
+  return resource !== undefined && row !== undefined ? { resource, row, field } : null;
+}
+
+export const partName = (...parts: readonly [resource: string, row: string | number, field?: string]): string => parts.join('.');
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Own values of the form; and by row those of its parts, null for a row that goes. */
+export function splitParts(values: Values): { own: Values; parts: ReadonlyMap<string, Record<string, unknown> | null> } {
+  const own: [string, unknown][] = [];
+  const parts = new Map<string, Record<string, unknown> | null>();
+  for (const [name, value] of Object.entries(values)) {
+    const part = readPartName(name);
+    if (!part) own.push([name, value]);
+    else if (part.field === null) parts.set(part.row, null);
+    else if (parts.get(part.row) !== null) parts.set(part.row, { ...parts.get(part.row), [part.field]: value });
+  }
+  return { own: Object.fromEntries(own), parts };
+}
