@@ -5,7 +5,7 @@ import type { QueueResponse } from './ports';
 export type Belief<Answer> =
   | { kind: 'ANSWER'; answer: Answer }
   | { kind: 'SIGN_IN' }
-  | { kind: 'REFUSED'; code: string; message: string }
+  | { kind: 'REFUSED'; code: string; message: string; fields: readonly string[] }
   | { kind: 'SILENCE' };
 
 const REFUSALS: readonly number[] = [400, 413, 422];
@@ -16,7 +16,8 @@ export function believe<Answer>(response: QueueResponse | null, isAnswer: (value
   if (response.status === 200) return isAnswer(value) ? { kind: 'ANSWER', answer: value } : { kind: 'SILENCE' };
   if (!isRecord(value) || typeof value.code !== 'string' || typeof value.message !== 'string') return { kind: 'SILENCE' };
   if (response.status === 401) return { kind: 'SIGN_IN' };
-  return REFUSALS.includes(response.status) ? { kind: 'REFUSED', code: value.code, message: value.message } : { kind: 'SILENCE' };
+  if (!REFUSALS.includes(response.status)) return { kind: 'SILENCE' };
+  return { kind: 'REFUSED', code: value.code, message: value.message, fields: Object.keys(isRecord(value.fields) ? value.fields : {}) };
 }
 
 function parsed(text: string): unknown {

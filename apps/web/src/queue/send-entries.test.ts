@@ -49,6 +49,21 @@ it('tells how many entries wait here, also when none of them can be sent', async
   expect(memory.sent).toMatchObject([{ waiting: 2, entries: [] }]);
 });
 
+it('sends without the count to an older server, which does not know it', async () => {
+  await keep(30);
+  const refusal = { code: 'invalid', message: 'Dados inválidos', fields: { waiting: 'Campo desconhecido' } };
+  memory.answer = ({ entries, ...rest }) => ('waiting' in rest ? jsonResponse(refusal, 422) : memory.stored(entries));
+  expect(await send()).toEqual({ end: 'DONE', stored: 30, needsPerson: 0 });
+  expect(memory.sent.map(({ entries, waiting }) => [entries.length, waiting])).toEqual([
+    [25, 30],
+    [25, undefined],
+    [5, undefined],
+  ]);
+  await keep(1);
+  memory.entries = memory.entries.map((one) => ({ ...one, problem: { code: 'invalid', message: 'Valor inválido' } }));
+  expect((await send({ alwaysAsks: true })).end).toBe('DONE');
+});
+
 it('is one sender over all tabs', async () => {
   await keep(1);
   memory.isLocked = true;

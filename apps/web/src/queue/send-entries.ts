@@ -1,6 +1,7 @@
 import { type BatchEntry, MAX_COMPARED_KEYS, MAX_ENTRIES } from '#model/entry-batch';
+import type { BatchAnswer } from '#model/responses/entry-batch';
 import { applyAnswers, newestReceipt, receiptsOlderThan } from './apply-answers';
-import { believe, isBatchAnswer, isKnownAnswer } from './belief';
+import { type Belief, believe, isBatchAnswer, isKnownAnswer } from './belief';
 import { readyEntries } from './line';
 import type { QueueContents, QueuePorts } from './ports';
 import type { QueuedEntry } from './queued-entry';
@@ -34,6 +35,7 @@ export async function sendEntries(terms: SendingTerms): Promise<SendingOutcome> 
 class Sending {
   readonly #terms: SendingTerms;
   #size = MAX_ENTRIES;
+  #tellsWaiting = true;
   #stored = 0;
   #needsPerson = 0;
 
@@ -79,9 +81,10 @@ class Sending {
     const { device, onSending, ports } = this.#terms;
     const entries = batch.map(({ entry }) => entry);
     onSending?.(new Set(entries.map(({ key }) => key)));
-    const waiting = contents.entries.length;
-    const body = { device, waiting, last: newestReceipt(contents.receipts)?.entry.key ?? null, entries };
-    const belief = believe(await ports.network.post('/entries/batch', body, TIME_LIMIT_MS), isBatchAnswer);
+    const belief = await this.#post(
+      { device, last: newestReceipt(contents.receipts)?.entry.key ?? null, entries },
+      contents.entries.length,
+    );
     if (belief.kind === 'REFUSED') return this.#shrink(batch, belief);
     if (belief.kind !== 'ANSWER') return belief.kind;
     if (belief.answer.is_restored) return this.#compareReceipts(contents, belief.answer.now);
@@ -91,6 +94,16 @@ class Sending {
     this.#stored += applied.stored;
     this.#needsPerson += applied.needsPerson;
     return applied.isReceiptLost ? this.#compareReceipts(await ports.store.read(), belief.answer.now) : null;
+  }
+
+  /** A server that is older than the page refuses the count, and the entries with it. */
+  async #post(body: object, waiting: number): Promise<Belief<BatchAnswer>> {
+    const { network } = this.#terms.ports;
+    const sent = this.#tellsWaiting ? { ...body, waiting } : body;
+    const belief = believe(await network.post('/entries/batch', sent, TIME_LIMIT_MS), isBatchAnswer);
+    if (belief.kind !== 'REFUSED' || !this.#tellsWaiting || !belief.fields.includes('waiting')) return belief;
+    this.#tellsWaiting = false;
+    return this.#post(body, waiting);
   }
 
   async #shrink(batch: readonly QueuedEntry[], problem: { code: string; message: string }): Promise<SendingEnd | null> {
