@@ -5,6 +5,7 @@ import { newIdempotencyKey } from './idempotency-key';
 import { offlineGateway } from './offline-gateway';
 import { type Query, queryText } from './query';
 import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
+import { noteServerDate } from './server-clock';
 
 const BASE = '/api';
 const TIMEOUT_MS = 60_000;
@@ -80,6 +81,7 @@ async function send(method: Method, path: string, options: CallOptions, token: s
       ...(options.keepalive ? { keepalive: true } : {}),
     });
     finish(true);
+    noteServerDate(response.headers.get('date'));
     return response;
   } catch (error) {
     const wasGivenUp = options.signal?.aborted === true;

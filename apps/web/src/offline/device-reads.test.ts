@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiFailure } from '../client/api-failure';
 import type { Query } from '../client/query';
+import { noteServerDate } from '../client/server-clock';
 import type { QueueContents } from '../queue/ports';
 import { addressOfCall } from './address';
 import { answerName, type CopyStore, farmPrefix, tableName } from './device-copy';
@@ -149,6 +150,28 @@ describe('with a network', () => {
     isOnline = false;
     expect(await reads.get('/births/graphic_line', PLACE, noNetwork)).toEqual({ resultList: ['/births/graphic_line'], size: 1 });
     expect(await reads.get('/customers/find_for_combo', { 'order[name]': 'ASC' }, noNetwork)).toMatchObject({ size: 1 });
+  });
+
+  it.each([-30, 30])('what was stored after a copy was read is laid over it on a device whose clock is off by %i hours', async (hours) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-14T12:00:00Z') + hours * 3_600_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const line = { month: 7, id: 5, version: 1, validated: false, precipitation: 3 };
+    await reads.get('/climates/datagrid', PLACE, async () => {
+      noteServerDate('Sat, 14 Nov 2026 12:00:00 GMT');
+      return { resultList: [line], size: 1 };
+    });
+    isOnline = false;
+    const cell = (precipitation: number) =>
+      laid(1, { resource: 'climates', action: 'cell', values: { month: 7, precipitation }, over: { precipitation: 3 } });
+    const rainfall = async () => ((await reads.get('/climates/datagrid', PLACE, noNetwork)) as { resultList: object[] }).resultList;
+    const receipt = (storedAt: string, precipitation: number) => {
+      const { order, entry } = cell(precipitation);
+      contents = { entries: [], receipts: [{ order, entry, row: 5, version: 2, number: 1, merged: [], stored_at: storedAt }] };
+    };
+    receipt('2026-11-14T12:00:05.000Z', 12);
+    expect(await rainfall()).toMatchObject([{ precipitation: 12, version: 2 }]);
+    receipt('2026-11-14T11:59:55.000Z', 8);
+    expect(await rainfall()).toMatchObject([{ precipitation: 3 }]);
   });
 
   it('a refusal is believed, and a server out of reach leaves the answer to the device', async () => {

@@ -4,6 +4,7 @@ import { type FieldErrors, isSheet, type Resource } from '#model/kit/resource';
 import { ApiFailure } from '../client/api-failure';
 import type { Query } from '../client/query';
 import { isRetryable } from '../client/retry';
+import { serverTime } from '../client/server-clock';
 import type { QueueContents } from '../queue/ports';
 import type { GridRow } from '../rows/row';
 import type { ListResponse } from '../rows/row-client';
@@ -102,9 +103,10 @@ export class DeviceReads {
   }
 
   async #ask(path: string, query: Query, ask: () => Promise<unknown>): Promise<unknown> {
+    const askedAt = Date.now();
     const answer = await ask();
     this.#terms.onAnswer(null);
-    await this.#keep(path, query, answer);
+    await this.#keep(path, query, { readAt: serverTime(askedAt), answer });
     return this.#layOver(path, query, answer);
   }
 
@@ -180,10 +182,9 @@ export class DeviceReads {
     return laid.filter(({ entry }) => entry.place.farm === scope.farm.id && entry.place.harvest === scope.harvest.id);
   }
 
-  async #keep(path: string, query: Query, answer: unknown): Promise<void> {
+  async #keep(path: string, query: Query, copy: DeviceAnswer): Promise<void> {
     const prefix = await this.#prefixFor(path, query);
-    if (prefix === null || JSON.stringify(answer).length > MAX_KEPT) return;
-    const copy: DeviceAnswer = { readAt: new Date().toISOString(), answer };
+    if (prefix === null || JSON.stringify(copy.answer).length > MAX_KEPT) return;
     await this.#terms.store.write(answerName(prefix, addressOfCall(path, query)), copy).catch((error: unknown) => {
       console.warn('Uma cópia não pôde ser guardada', error);
     });

@@ -1,5 +1,6 @@
 import { formatShortMoment } from '#view/moments';
 import { queryClient } from '../client/query-client';
+import { serverTime } from '../client/server-clock';
 import type { QueueContents } from '../queue/ports';
 import { setDataDate } from './data-date';
 import type { TakenFarm } from './device-copy';
@@ -63,7 +64,7 @@ export async function startDeviceReads(userId: number, contents: () => QueueCont
 
 /** One farm after the other; what fails is tried again at the next start. */
 async function renew(userId: number, farms: readonly TakenFarm[]): Promise<void> {
-  const old = farms.filter(({ readAt }) => readAt === null || Date.now() - Date.parse(readAt) > OLD_MS);
+  const old = farms.filter(({ readAt }) => readAt === null || Math.abs(Date.parse(serverTime()) - Date.parse(readAt)) > OLD_MS);
   for (const { scope } of old) {
     await takeAlong({ userId, scope }).catch((error: unknown) => console.warn('As cópias de uma fazenda não foram renovadas', error));
   }

@@ -4,6 +4,7 @@ import { call } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import { farmYearQuery } from '../client/farm-year';
 import type { Query } from '../client/query';
+import { serverTime } from '../client/server-clock';
 import type { GridRow } from '../rows/row';
 import type { ListResponse } from '../rows/row-client';
 import { getSession } from '../session/session-store';
@@ -41,7 +42,7 @@ export async function takeAlong({ userId, scope, onProgress }: TakeTerms): Promi
   await leaveIfLost(userId, scope);
   const store = await copyStore();
   const isNew = !(await takenFarms(userId)).some((one) => farmPrefix(userId, one.scope) === farmPrefix(userId, scope));
-  const readAt = new Date().toISOString();
+  const readAt = serverTime();
   const harvests = await harvestsOf(scope);
   const steps = await stepsOf(store, { userId, scope, readAt, harvests });
   let [rows, bytes] = [0, 0];
