@@ -20,28 +20,20 @@ export interface WritingCall {
   config?: FastifyContextConfig;
 }
 
+type Writing = (work: Operation, request: FastifyRequest) => Promise<unknown>;
+
 /** Schemas only describe: access is checked first, then everything else together. */
 export function registerWriting(
   app: App,
   context: Context,
   where: `${'POST' | 'PUT' | 'DELETE'} ${string}`,
-  { summary, tags, path, body, status, answer, admits, config = {} }: WritingCall,
-  work: (work: Operation, request: FastifyRequest) => Promise<unknown>,
+  call: WritingCall,
+  work: Writing,
 ): void {
-  const [method = '', url = ''] = where.split(' ');
+  const { admits, status, config = {} } = call;
   app.route({
-    method,
-    url,
+    ...writingRoute(where, call, { headers: idempotencyHeaders }),
     config,
-    validatorCompiler,
-    schema: {
-      summary,
-      tags: [...tags],
-      ...describedPath(url, path),
-      headers: idempotencyHeaders,
-      response: { [status]: answer },
-      ...(body ? { body } : {}),
-    },
     handler: async (request, reply) => {
       demandAccess(requireActor(request), admits);
       return answerWriting(context, request, reply, { status, work: (inner) => work(inner, request) });
@@ -54,15 +46,14 @@ export function registerWritingByParts(
   app: App,
   context: Context,
   where: `POST ${string}`,
-  { summary, tags, body, status, answer }: Omit<WritingCall, 'path' | 'admits' | 'config'>,
-  work: (work: Operation, request: FastifyRequest) => Promise<unknown>,
+  call: Omit<WritingCall, 'path' | 'admits' | 'config'>,
+  work: Writing,
 ): void {
+  app.route({ ...writingRoute(where, call), handler: async (request) => work(operation(context, requireActor(request)), request) });
+}
+
+function writingRoute(where: string, { summary, tags, path, body, status, answer }: WritingCall, more: object = {}) {
   const [method = '', url = ''] = where.split(' ');
-  app.route({
-    method,
-    url,
-    validatorCompiler,
-    schema: { summary, tags: [...tags], response: { [status]: answer }, ...(body ? { body } : {}) },
-    handler: async (request) => work(operation(context, requireActor(request)), request),
-  });
+  const described = { summary, tags: [...tags], ...describedPath(url, path), ...more };
+  return { method, url, validatorCompiler, schema: { ...described, response: { [status]: answer }, ...(body ? { body } : {}) } };
 }

@@ -26,15 +26,16 @@ export async function takenFarms(userId: number): Promise<TakenFarm[]> {
   return Array.isArray(list) ? (list as TakenFarm[]) : [];
 }
 
-const isSame = (one: TakenScope, other: TakenScope): boolean => one.farm.id === other.farm.id && one.harvest.id === other.harvest.id;
+export const isSamePlace = (one: TakenScope, other: TakenScope): boolean =>
+  one.farm.id === other.farm.id && one.harvest.id === other.harvest.id;
 
 export async function markTaken(userId: number, farm: TakenFarm): Promise<void> {
-  const others = (await takenFarms(userId)).filter(({ scope }) => !isSame(scope, farm.scope));
+  const others = (await takenFarms(userId)).filter(({ scope }) => !isSamePlace(scope, farm.scope));
   await writeList(userId, [...others, farm]);
 }
 
 export async function leaveBehind(userId: number, scope: TakenScope): Promise<void> {
-  const others = (await takenFarms(userId)).filter((one) => !isSame(one.scope, scope));
+  const others = (await takenFarms(userId)).filter((one) => !isSamePlace(one.scope, scope));
   const store = await copyStore();
   await store.remove(farmPrefix(userId, scope));
   if (others.length === 0) await store.remove(sharedPrefix(userId));

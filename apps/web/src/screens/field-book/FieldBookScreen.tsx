@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { addressIn, addressOf } from '#model/screens/list';
+import { useIsTaken } from '../../offline/use-is-taken';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { CellCard } from './CellCard';
@@ -49,8 +50,17 @@ export default function FieldBookScreen() {
 }
 
 function Contents({ kinds }: { kinds: readonly FieldKind[] }) {
+  const isTaken = useIsTaken(useScope());
   return (
     <>
+      {isTaken === false && (
+        <p className="waits flex flex-wrap items-center gap-x-3 mb-4 py-1 px-3 border border-amber">
+          Sem internet, esta fazenda ainda não abre neste aparelho.
+          <Link to={addressOf('take-along')} className="link inline-flex items-center min-h-11 font-semibold">
+            Levar comigo
+          </Link>
+        </p>
+      )}
       <nav aria-label="O que lançar" className={styles.kinds}>
         {kinds.map(({ key, title, icon: Icon }) => (
           <Link key={key} to={{ search: `?${KIND}=${key}` }} className={`${styles.kind} no-underline`}>
@@ -61,9 +71,11 @@ function Contents({ kinds }: { kinds: readonly FieldKind[] }) {
       </nav>
       {kinds.map((kind) => kind.kind === 'row' && <TodayOf key={kind.key} kind={kind} />)}
       <p className="flex flex-wrap gap-x-5 font-semibold">
-        <Link to={addressOf('take-along')} className="link inline-flex items-center min-h-11 text-leaf-deep">
-          Levar comigo, para lançar sem internet
-        </Link>
+        {isTaken && (
+          <Link to={addressOf('take-along')} className="link inline-flex items-center min-h-11 text-leaf-deep">
+            Fazendas que levo comigo
+          </Link>
+        )}
         <Link to={addressOf('this-device')} className="link inline-flex items-center min-h-11 text-leaf-deep">
           O que está neste aparelho
         </Link>

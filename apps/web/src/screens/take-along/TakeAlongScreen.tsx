@@ -10,6 +10,7 @@ import { messageOf } from '../../client/api-failure';
 import type { TakenFarm, TakenScope } from '../../offline/device-copy';
 import { type DeviceRoom, readDeviceRoom } from '../../offline/device-room';
 import { DeviceFull } from '../../offline/take-along';
+import { isSamePlace } from '../../offline/taken-farms';
 import { type TakenFarms, useTakenFarms } from '../../offline/use-taken-farms';
 import { Page } from '../../parts/Page';
 import { scopeOf } from '../../session/session';
@@ -20,7 +21,14 @@ import { EmptyState } from '../../ui/EmptyState';
 export default function TakeAlongScreen() {
   const farms = useTakenFarms();
   return (
-    <Page title="Levar comigo">
+    <Page
+      title="Levar comigo"
+      aside={
+        <Link to={addressOf('this-device')} className="link inline-flex items-center min-h-11 -my-2 font-semibold">
+          O que está neste aparelho
+        </Link>
+      }
+    >
       <div className="flex flex-col gap-3.5 max-w-190">
         <p className="text-ink-soft">
           As fazendas que você leva abrem sem internet neste aparelho: cadastros, planilhas, conferência e os lançamentos da safra e das
@@ -40,11 +48,9 @@ function NothingKept() {
   );
 }
 
-const isSame = (one: TakenScope, other: TakenScope) => one.farm.id === other.farm.id && one.harvest.id === other.harvest.id;
-
 function Farms({ farms, list }: { farms: TakenFarms; list: readonly TakenFarm[] }) {
   const chosen = scopeOf(useSession());
-  const isOffered = chosen !== null && !list.some(({ scope }) => isSame(scope, chosen));
+  const isOffered = chosen !== null && !list.some(({ scope }) => isSamePlace(scope, chosen));
   const [room, setRoom] = useState<DeviceRoom | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes the room
   useEffect(() => {

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCloudUpload, IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { counted } from '#model/review/finding';
+import { addressOf } from '#model/screens/list';
 import { formatMoment } from '#view/moments';
 import { appQueue, useQueue } from '../../offline/app-queue';
 import { countKept } from '../../offline/queue-store';
@@ -29,7 +31,14 @@ export default function ThisDeviceScreen() {
   const others = [...inState('SENDING'), ...inState('KEPT'), ...inState('WAITING')];
   const words = last && others.length > 0 ? endWords(last.end) : null;
   return (
-    <Page title="Neste aparelho">
+    <Page
+      title="Neste aparelho"
+      aside={
+        <Link to={addressOf('take-along')} className="link inline-flex items-center min-h-11 -my-2 font-semibold">
+          Levar comigo
+        </Link>
+      }
+    >
       <div className="flex flex-col gap-4 max-w-190">
         {entries.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useUser } from '../session/use-session';
+import type { TakenScope } from './device-copy';
+import { isSamePlace, onTakenFarms, takenFarms } from './taken-farms';
+
+/** Null while it is read, and where this browser keeps nothing. */
+export function useIsTaken(scope: TakenScope): boolean | null {
+  const userId = useUser().id;
+  const [farms, setFarms] = useState<readonly TakenScope[] | null>(null);
+  useEffect(() => {
+    const read = () =>
+      void takenFarms(userId).then(
+        (taken) => setFarms(taken.map((one) => one.scope)),
+        () => setFarms(null),
+      );
+    read();
+    return onTakenFarms(read);
+  }, [userId]);
+  return farms && farms.some((one) => isSamePlace(one, scope));
+}
