@@ -356,12 +356,17 @@ describe('a batch', () => {
     const [first, last, twice] = [entryOf(), entryOf(), entryOf()];
     const { row } = await stored(entryOf());
     const own = randomUUID();
+    const forged = entryOf();
+    await stored(forged, { headers: as.technician });
     const text = (length: number) => ({ date: '2040-11-14', amount: 3, sex: 'x'.repeat(length) });
     const edited: [unknown, string][] = [
       [twice, 'STORED'],
       [{ ...twice, values: { ...twice.values, amount: 4 } }, 'key_of_other_entry'],
       [{ ...twice, action: 'remove', row: row ?? 0, values: {} }, 'key_of_other_entry'],
       [entryOf({ mends: randomUUID() }), 'STORED'],
+      [{ ...first, key: forged.key }, 'key_of_other_person'],
+      [changeOf({ key: forged.key }, { amount: 1 }, { amount: 3 }), 'key_of_other_person'],
+      [entryOf({ mends: forged.key }), 'key_of_other_person'],
       [changeOf({ key: own }, { amount: 1 }, {}, { key: own }), 'WAITING'],
       [changeOf({ key: first.key }, { month: 7 }, {}, { resource: 'climates' }), 'not_found'],
       [entryOf({ resource: '__proto__' }), 'unknown_resource'],
@@ -380,7 +385,7 @@ describe('a batch', () => {
     const answers = await send([first, ...edited.map(([entry]) => entry), last]);
     expect(answers.map(codeOf)).toEqual(['STORED', ...edited.map(([, code]) => code), 'STORED']);
     for (const answer of answers) if (answer.state === 'REFUSED') expect(answer.message).toMatch(/^[A-Z]/);
-    expect((await births()).map(({ amount }) => amount)).toEqual([5, 3, 3, 3, 1, 3]);
+    expect((await births()).map(({ amount }) => amount)).toEqual([5, 3, 3, 3, 3, 1, 3]);
   });
 
   it('writes what is sound beside entries of a closed harvest, a farm that moved and rows that staff have touched', async () => {

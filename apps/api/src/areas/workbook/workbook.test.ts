@@ -545,6 +545,20 @@ describe('the file of a device that cannot send', () => {
     ]);
   });
 
+  it('shows where a key is repeated or cannot be read, so that it can be emptied there', async () => {
+    const { at, place } = await onNewFarm();
+    const [one, two] = [birth(3, { place }), birth(4, { place })];
+    const file = fileOfEntries([one, two]);
+    const corrected = async (value: string) => upload(file, placeOf(at), { corrections: [{ sheet: 'Nascimentos', at: 'F3', value }] });
+    for (const value of [one.key, 'x', `${two.key} x`, `${two.key}>`]) {
+      const { status, sheet } = await corrected(value);
+      expect([status, sheet('births')?.errors[0]?.cells]).toMatchObject([422, { 'Chave do aparelho': { at: 'F3', says: value } }]);
+    }
+    expect(await amounts(at)).toEqual([]);
+    expect((await corrected('')).sheet('births')).toMatchObject({ inserts: 2, errors: [] });
+    expect(await amounts(at)).toEqual([3, 4]);
+  });
+
   it('says that an entry of an import was removed again, and lets its author send it anew', async () => {
     const { at, place } = await onNewFarm();
     const one = birth(3, { place });

@@ -128,7 +128,7 @@ function Offered({ scope, farms, onTake }: { scope: TakenScope; farms: TakenFarm
   return (
     <Card scope={scope} farms={farms}>
       {!farms.progressOf(scope) && (
-        <div>
+        <div className="phone:[&>button]:min-h-11">
           <Button leftSection={<IconDeviceMobileDown size={18} stroke={1.8} aria-hidden />} onClick={onTake}>
             Levar comigo
           </Button>
@@ -141,8 +141,10 @@ function Offered({ scope, farms, onTake }: { scope: TakenScope; farms: TakenFarm
 function Taken({ farm, farms, onRenew }: { farm: TakenFarm; farms: TakenFarms; onRenew(): void }) {
   const { scope, readAt, rows, bytes } = farm;
   const leave = async () => {
-    const message = `Deixar de levar ${scope.farm.name}? Sem internet as telas dela não abrem mais neste aparelho. O que ainda não foi enviado continua guardado.`;
-    if (await confirmDialog({ message, confirm: 'Deixar de levar', isDangerous: true })) await farms.leave(scope);
+    const title = `Não levar mais ${scope.farm.name}`;
+    const message = 'Sem internet, as telas dela não abrem mais neste aparelho. O que ainda não foi enviado continua guardado.';
+    const isSure = await confirmDialog({ title, message, confirm: 'Não levar mais', cancel: 'Continuar levando', isDangerous: true });
+    if (isSure) await farms.leave(scope);
   };
   return (
     <Card scope={scope} farms={farms}>
@@ -152,7 +154,7 @@ function Taken({ farm, farms, onRenew }: { farm: TakenFarm; farms: TakenFarms; o
           : 'Os dados saíram para dar lugar aos seus lançamentos. Atualize quando houver espaço.'}
       </p>
       {!farms.progressOf(scope) && (
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 phone:[&>button]:min-h-11">
           <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />} onClick={onRenew}>
             Atualizar
           </Button>
@@ -170,7 +172,7 @@ function Room({ room: { isPersisted, usedBytes, freeBytes } }: { room: DeviceRoo
     <p className="text-ink-soft text-sm">
       {isPersisted === true && 'O navegador prometeu não apagar o que está guardado neste aparelho. '}
       {isPersisted === false &&
-        'O navegador não prometeu guardar: se faltar espaço, ele pode apagar estes dados e o que ainda não foi enviado. Instalar o aplicativo evita isso. '}
+        'O navegador não prometeu guardar: se faltar espaço, ele pode apagar estes dados e o que ainda não foi enviado. Instalar o aplicativo evita isso. Numa janela anônima, tudo some quando ela fecha. '}
       {usedBytes !== null && freeBytes !== null && `O Porteira ocupa ${sizeText(usedBytes)}; cabem mais ${sizeText(freeBytes)}.`}
     </p>
   );

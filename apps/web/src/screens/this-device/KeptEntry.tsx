@@ -112,18 +112,30 @@ function Problem({ queued, kept, words }: ProblemProps) {
           </li>
         ))}
       </ul>
-      {last && <p className="text-ink-soft wrap-anywhere">O registro era: {rowLabel(kept.resource, last as Row)}</p>}
+      <RowOfEntry kept={kept} last={last as Row | undefined} />
       {conflicts && <Conflict queued={queued} kept={kept} />}
-      <div className="flex flex-wrap gap-1.5 mt-2 phone:[&>button]:min-h-11">
+      <div className="flex flex-wrap gap-1.5 mt-2 phone:flex-col phone:[&_button]:min-h-11">
         {own()}
-        <Button variant="subtle" onClick={() => run(copy())}>
-          Copiar
-        </Button>
-        <Button variant="subtle" color="red" onClick={() => run(discard())}>
-          Descartar
-        </Button>
+        <div className="flex gap-1.5 phone:[&>button]:flex-1">
+          <Button variant="subtle" onClick={() => run(copy())}>
+            Copiar
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => run(discard())}>
+            Descartar
+          </Button>
+        </div>
       </div>
     </div>
+  );
+}
+
+function RowOfEntry({ kept: { resource, stored }, last }: { kept: KeptRow; last: Row | undefined }) {
+  const row = last ?? stored;
+  if (!row) return null;
+  return (
+    <p className="text-ink-soft wrap-anywhere">
+      {last ? 'O registro era' : 'O registro no servidor'}: {rowLabel(resource, row)}
+    </p>
   );
 }
 

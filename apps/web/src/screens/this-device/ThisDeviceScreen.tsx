@@ -161,7 +161,8 @@ function Storage() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="w-full text-ink-soft">
-        O navegador pode apagar o que está guardado aqui, se faltar espaço no aparelho. Instalar o Porteira na tela de início ajuda.
+        O navegador pode apagar o que está guardado aqui, se faltar espaço no aparelho. Instalar o Porteira na tela de início ajuda. Numa
+        janela anônima, tudo some quando ela fecha.
       </p>
       <Button variant="default" onClick={() => void navigator.storage.persist().then(setPersisted)}>
         Pedir para não apagar

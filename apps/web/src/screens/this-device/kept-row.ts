@@ -9,6 +9,7 @@ import { formatMoment } from '#view/moments';
 import { loadDeclarations, loadedResource } from '../../client/declarations';
 import type { EntryProblem } from '../../queue/queued-entry';
 import { fieldText } from '../../rows/row';
+import { readRow } from '../../rows/row-client';
 import { findOption } from '../../rows/use-options';
 
 const AREAS = { BEEF_CATTLE: 'beef', DAIRY_CATTLE: 'dairy' } as const;
@@ -18,6 +19,8 @@ export interface KeptRow {
   values: Row;
   over: Row;
   current: Row;
+  /** The row that a refused change is about, as it is now. */
+  stored: Row | null;
 }
 
 /** References of an entry are ids; their titles come from the lists that the grids use. */
@@ -31,7 +34,11 @@ export function useKeptRow(entry: BatchEntry, problem: EntryProblem | null): Kep
   return data ?? null;
 }
 
-async function readKeptRow({ resource: path, place, values, over }: BatchEntry, problem: EntryProblem | null, client: QueryClient) {
+async function readKeptRow(
+  { resource: path, place, values, over, action, row }: BatchEntry,
+  problem: EntryProblem | null,
+  client: QueryClient,
+) {
   await Promise.all([loadDeclarations(AREAS[place.environment]), loadDeclarations('characterisation')]);
   const names = [values, over, problem?.fields ?? {}].flatMap(Object.keys);
   const resource = withParts(variantOf(loadedResource(path), place.environment), names);
@@ -44,7 +51,9 @@ async function readKeptRow({ resource: path, place, values, over }: BatchEntry, 
   const filled = async (source: Readonly<Record<string, unknown>>): Promise<Row> =>
     Object.fromEntries(await Promise.all(Object.entries(source).map(async ([name, value]) => [name, await titled(name, value)] as const)));
   const current = Object.fromEntries(Object.entries(problem?.conflicts ?? {}).map(([name, one]) => [name, one.current]));
-  return { resource, values: await filled(values), over: await filled(over), current: await filled(current) };
+  const isAsked = problem !== null && action === 'change' && typeof row === 'number' && !problem.last;
+  const stored = isAsked ? await readRow(path, row).catch(() => null) : null;
+  return { resource, values: await filled(values), over: await filled(over), current: await filled(current), stored };
 }
 
 /** Values of rows within a form stand beside its own. */
