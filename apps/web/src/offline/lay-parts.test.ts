@@ -31,14 +31,24 @@ it('shows the rows of a form that only the device has, also after they were chan
     [ONE, 20, -1],
     [OTHER, 4, -1],
   ]);
-  const changed = entry('b', { action: 'change', row: { key: 'a' }, values: { ...volume(ONE, 25), [partName(ITEMS, OTHER)]: null }, over: volume(ONE, 20) });
+  const changed = entry('b', {
+    action: 'change',
+    row: { key: 'a' },
+    values: { ...volume(ONE, 25), [partName(ITEMS, OTHER)]: null },
+    over: volume(ONE, 20),
+  });
   expect(lines([made, changed])).toEqual([[ONE, 25, -1]]);
   expect(lines([made, changed, entry('c', { action: 'remove', row: { key: 'a' } })])).toEqual([]);
 });
 
 it('lays changes over the rows of a stored form, and takes them away with it', () => {
   const stored = [line(11, 20), line(12, 4), line(13, 9, 8)];
-  const changed = entry('a', { action: 'change', row: 7, values: { ...volume(11, 21), ...volume(ONE, 5), [partName(ITEMS, 12)]: null }, over: volume(11, 20) });
+  const changed = entry('a', {
+    action: 'change',
+    row: 7,
+    values: { ...volume(11, 21), ...volume(ONE, 5), [partName(ITEMS, 12)]: null },
+    over: volume(11, 20),
+  });
   expect(lines([changed], stored)).toEqual([
     [null, 21, 7],
     [null, 9, 8],

@@ -6,7 +6,10 @@ import { TRY_AGAIN } from '../ui/try-again';
 /** Messages of browsers and Vite for a module or stylesheet that failed to load. */
 const MISSING_CODE = /dynamically imported module|importing a module|preload CSS/i;
 
-const NOT_LOADED = ['Esta tela não pôde ser carregada', 'A conexão caiu ou há uma nova versão do Porteira. O que foi salvo continua guardado.'];
+const NOT_LOADED = [
+  'Esta tela não pôde ser carregada',
+  'A conexão caiu ou há uma nova versão do Porteira. O que foi salvo continua guardado.',
+];
 const NEEDS_NETWORK = [
   'Esta tela precisa de internet',
   'Ela mostra o que o servidor calcula ou decide. Os lançamentos das fazendas que você leva continuam abertos, no menu acima.',
