@@ -10,6 +10,27 @@ describe('arroba', () => {
     expect(arrobasPerHead({ weightAliveKg: null, weightCarcassKg: 0 })).toBeNull();
   });
 
+  it('knows no arrobas of a weight that is missing, 0 or below', () => {
+    for (const weight of [null, undefined, 0, -5]) {
+      expect(arrobasPerHead({ weightAliveKg: weight, weightCarcassKg: weight })).toBeNull();
+      expect(arrobasPerHead({ weightAliveKg: 30, weightCarcassKg: weight })).toBe(1);
+    }
+  });
+
+  it('knows no price of what has no arrobas or no price', () => {
+    const [steer, nothing] = [
+      { weightAliveKg: null, weightCarcassKg: 300 },
+      { weightAliveKg: null, weightCarcassKg: null },
+    ];
+    for (const price of [null, undefined]) expect([pricePerHead(price, steer), pricePerArroba(price, steer)]).toEqual([null, null]);
+    expect([pricePerHead(300, nothing), pricePerArroba(300, nothing), pricePerHead(0, steer), pricePerArroba(0, steer)]).toEqual([
+      null,
+      null,
+      0,
+      0,
+    ]);
+  });
+
   it('prices a steer of 20 arrobas at R$ 310,50', () => {
     const steer = { weightAliveKg: 540, weightCarcassKg: 300 };
     expect(pricePerHead(310.5, steer)).toBe(6210);
@@ -35,5 +56,8 @@ describe('arroba', () => {
     expect(meanPricePerArroba([light, { ...heavy, pricePerHeadBrl: null }])).toBe(300);
     expect(meanPricePerArroba([{ ...light, pricePerHeadBrl: null }])).toBeNull();
     expect(meanPricePerArroba([light, { ...heavy, weightCarcassKg: UNKNOWN }])).toBeNaN();
+    expect(meanPricePerArroba([light, { ...heavy, weightAliveKg: UNKNOWN }])).toBeNaN();
+    expect(meanPricePerArroba([light, { ...heavy, heads: null, weightAliveKg: UNKNOWN }])).toBe(300);
+    expect(meanPricePerArroba([light, { ...heavy, weightAliveKg: null, weightCarcassKg: null }])).toBe(940);
   });
 });

@@ -28,7 +28,7 @@ export function meanPricePerArroba(traded: readonly PricedHeads[]): number | nul
   let [value, arrobas] = [0, 0];
   for (const { heads, pricePerHeadBrl, ...weight } of traded) {
     if (heads === null || pricePerHeadBrl === null) continue;
-    if (isUnknown(weight.weightAliveKg ?? 0) || isUnknown(weight.weightCarcassKg ?? 0)) return UNKNOWN;
+    if (isUnknown(weight.weightAliveKg) || isUnknown(weight.weightCarcassKg)) return UNKNOWN;
     value += heads * pricePerHeadBrl;
     arrobas += heads * (arrobasPerHead(weight) ?? 0);
   }

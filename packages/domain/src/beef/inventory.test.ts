@@ -11,5 +11,7 @@ it('sums the value of things at start and end', () => {
   expect(inventoryValue([])).toEqual({ start: null, end: null });
   expect(inventoryPart(inventoryValue([tractor, sold, bought]), [sold])).toEqual({ start: 42_500.5, end: 0 });
   expect(inventoryPart(inventoryValue([sold]), [sold])).toEqual({ start: 42_500.5, end: null });
+  expect(inventoryPart({ start: null, end: null }, [tractor])).toEqual({ start: null, end: null });
+  expect([inventoryChange({ start: null, end: -1 }), inventoryChange({ start: null, end: null })]).toEqual([null, null]);
   expect([inventoryChange({ start: 3, end: 1 }), inventoryChange({ start: 3, end: null })]).toEqual([-2, null]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalfEntry, calfLines, type MatingEntry, matingLines } from './reproduction-sheet';
+import { type CalfEntry, calfLines, damsOf, type MatingEntry, matingLines } from './reproduction-sheet';
 
 type Reference = MatingEntry['category_reference'];
 const EXPOSED: Reference = { id: 1, title: 'Vacas na estação', counts: 'EXPOSED' };
@@ -41,6 +41,37 @@ describe('lines of the mating sheet', () => {
     expect(lines.slice(0, 2).map(({ label }) => label)).toEqual(['Vacas na estação', 'Toque positivo']);
   });
 
+  it('say of what they are made, in the unit of a count or of a rate', () => {
+    const lines = matingLines([mating(EXPOSED, 1, 'Vacas', 100, 80), mating(PREGNANT, 1, 'Vacas', 90, 60)]);
+    expect(lines.map(({ unit, formula, category_reference }) => [unit, formula, category_reference])).toEqual([
+      ['cab', null, { id: 1, title: 'Vacas na estação' }],
+      ['cab', null, { id: 2, title: 'Toque positivo' }],
+      ...Array(2).fill(['%', '100 × fêmeas prenhes ÷ fêmeas em cobertura', null]),
+    ]);
+    expect(lines.map((line) => line.amount_harvest_next)).toEqual([80, 60, 75, 75]);
+  });
+
+  it('have no fertility of females whose pregnancies were not counted', () => {
+    const lines = matingLines([mating(EXPOSED, 1, 'Vacas', 100), mating(OTHER, 1, 'Vacas', 5)]);
+    expect(lines.map((line) => [line.code, line.amount_harvest_current])).toEqual([
+      ['exposed', 100],
+      ['total', 5],
+      ['fertility_pct', null],
+      ['fertility_pct', null],
+    ]);
+    expect(matingLines([mating(PREGNANT, 1, 'Vacas', 9)]).map(({ code }) => code)).toEqual(['pregnant']);
+  });
+
+  it('give the dams of the sheet of calves, of this harvest', () => {
+    expect(
+      damsOf([mating(PREGNANT, 1, 'Vacas', 90, 1), mating(EXPOSED, 1, 'Vacas', 100, 2), mating(EXPOSED, 2, 'Novilhas', 50, 3)]),
+    ).toEqual({
+      exposed: 150,
+      pregnant: 90,
+    });
+    expect([damsOf([]), damsOf([mating(OTHER, 1, 'Vacas', 7)])]).toEqual(Array(2).fill({ exposed: null, pregnant: null }));
+  });
+
   it('know references that mean nothing by their sum only, and nothing of an empty catalogue', () => {
     expect(matingLines([mating(OTHER, 1, 'Vacas', 7)]).map(({ code, label }) => [code, label])).toEqual([['total', 'Fêmeas prenhes']]);
     expect(matingLines([])).toEqual([]);
@@ -79,6 +110,16 @@ describe('lines of the sheet of calves', () => {
       ['calf_mortality_pct', 3, 10, null],
       ['calf_mortality_pct', 4, (100 * 9) / 204, null],
     ]);
+  });
+
+  it('say of what they are made', () => {
+    const lines = calfLines([calves('BIRTH', 3, 10), calves('WEANING', 3, 9, 200)], { exposed: 20, pregnant: 12 });
+    expect(lines.map(({ type, unit, category_weaning }) => [type, unit, category_weaning])).toEqual([
+      ['BIRTH', 'cab', null],
+      ['WEANING', 'cab', null],
+      ...['%', '%', '%', '%', 'kg', '%'].map((unit) => [null, unit, null]),
+    ]);
+    expect(lines.at(-1)?.category_reference).toEqual({ id: 3, title: '' });
   });
 
   it('of one of the two alone are its sum', () => {

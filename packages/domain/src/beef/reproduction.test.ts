@@ -4,6 +4,15 @@ import { CALF_RATES, isMatingValidated, meanWeightKg, REPRODUCTION_RATES as RATE
 
 const cohort = { exposed: 400, pregnant: 320, born: 304, weaned: 285, weanedWeightKg: 190 };
 
+it('no weight is weaned of calves that were not weighed, or of a weight without calves', () => {
+  const { of } = RATES.kgWeanedPerExposedCow;
+  expect([
+    of({ exposed: 10, weaned: 5 }),
+    of({ exposed: 10, weanedWeightKg: 200 }),
+    of({ exposed: 10, weaned: 5, weanedWeightKg: 200 }),
+  ]).toEqual([null, null, 100]);
+});
+
 describe('rates of reproduction', () => {
   it('of a herd worked by hand', () => {
     expect(RATES.fertility.of(cohort)).toBe(80);

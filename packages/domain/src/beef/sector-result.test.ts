@@ -21,6 +21,11 @@ describe('the result of a sector', () => {
     expect(sectorResult({ ...sector, revenuesBrl: null, disbursementBrl: null }, 1)).toMatchObject({ resultBrl: null, perHaBrl: null });
     expect(sectorResult({ ...sector, revenuesBrl: null }, 1)).toMatchObject({ resultBrl: -180_000, perHaBrl: -3000 });
     expect(sectorResult({ ...sector, previousPerHaBrl: -500 }, 1).change?.value).toBe(2500);
-    expect(sectorResult({ ...sector, areaHa: null }, 1)).toMatchObject({ perHaBrl: null, change: null });
+    for (const areaHa of [null, 0, -1]) expect(sectorResult({ ...sector, areaHa }, 1)).toMatchObject({ perHaBrl: null, change: null });
+    expect(sectorResult({ ...sector, previousPerHaBrl: null }, 1.25)).toMatchObject({
+      perHaBrl: 2000,
+      previousPerHaBrl: null,
+      change: null,
+    });
   });
 });

@@ -120,9 +120,10 @@ const milking = (facts: Partial<DairyFacts>) =>
 
 it('counts the heads of the confined lots alone, 0 without one, and null for a dairy farm', () => {
   const lot: Omit<Lot, 'isConfined' | 'heads'> = {
-    ...{ entryDay: '2023-07-10', departureDay: '2023-10-18', concentrateShare: null, sex: 'MALE', deaths: 0, entryKg: 390 },
+    ...{ entryDay: '2023-07-10', departureDay: '2023-10-18', concentrateShare: null, deaths: 0, entryKg: 390 },
     ...{ departureKg: 540, carcassKg: 297, entryPriceBrl: 240, salePriceBrl: 250, feedBrl: 14, operationBrl: 1.5, healthBrl: 0.5 },
     ...{ dryMatterKg: 10.5, refusePercent: 2 },
+    sex: 'MALE',
   };
   const lots = [
     { ...lot, isConfined: true, heads: 100 },

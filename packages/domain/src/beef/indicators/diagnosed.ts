@@ -2,12 +2,10 @@ import { meanOfMonths } from '../average-herd';
 import type { FarmPeriod } from './farm-period';
 import { type Indicator, known, measure, missing } from './figure';
 import { HERD, inClosedMonths } from './herd-measures';
-import { averageHerd } from './productive';
+import { averageHerd, averageKg } from './productive';
 import { reason } from './reasons';
 
 /** A diagnosis has no counts by month, so two indicators have other inputs. Source: indicator sheet 1 and 2. */
-
-type Variant = Pick<Indicator, 'formula' | 'inputs' | 'divisors' | 'of'>;
 
 const averageMonths = ({ facts }: FarmPeriod) => facts.diagnosis?.averageHerd ?? [];
 const rows = () => [{ path: 'diagnosis_average_herd' }];
@@ -36,27 +34,33 @@ const filledMonths = measure({
   rows,
 });
 
-const VARIANTS: Readonly<Record<string, Variant>> = {
-  avg_herd: {
-    formula: 'rebanho médio dos meses informados, somado ÷ meses informados',
-    inputs: { sum: headMonths, months: filledMonths },
-    divisors: ['months'],
-    of: ({ sum = 0, months = 1 }) => sum / months,
-  },
-  avg_live_kg: {
-    formula: 'rebanho médio × (peso vivo no início + peso vivo no fim) ÷ (cabeças no início + cabeças no fim)',
-    inputs: {
-      herd: averageHerd,
-      openingKg: HERD.kg.opening,
-      closingKg: HERD.kg.closing,
-      openingHeads: HERD.heads.opening,
-      closingHeads: HERD.heads.closing,
-    },
-    divisors: ['closingHeads'],
-    of: ({ herd = 0, openingKg = 0, closingKg = 0, openingHeads = 0, closingHeads = 1 }) =>
-      (herd * (openingKg + closingKg)) / (openingHeads + closingHeads),
-  },
+const averageOfTold: Indicator = {
+  ...averageHerd,
+  formula: 'rebanho médio dos meses informados, somado ÷ meses informados',
+  inputs: { sum: headMonths, months: filledMonths },
+  divisors: ['months'],
+  of: ({ sum = 0, months = 1 }) => sum / months,
 };
+
+const kgOfEnds: Indicator = {
+  ...averageKg,
+  formula: 'rebanho médio × (peso vivo no início + peso vivo no fim) ÷ (cabeças no início + cabeças no fim)',
+  inputs: {
+    herd: averageHerd,
+    openingKg: HERD.kg.opening,
+    closingKg: HERD.kg.closing,
+    openingHeads: HERD.heads.opening,
+    closingHeads: HERD.heads.closing,
+  },
+  divisors: ['closingHeads'],
+  of: ({ herd = 0, openingKg = 0, closingKg = 0, openingHeads = 0, closingHeads = 1 }) =>
+    (herd * (openingKg + closingKg)) / (openingHeads + closingHeads),
+};
+
+const VARIANTS: ReadonlyMap<Indicator, Indicator> = new Map([
+  [averageHerd, averageOfTold],
+  [averageKg, kgOfEnds],
+]);
 
 const DIAGNOSED: ReadonlySet<string> = new Set([
   ...['period_months', 'livestock_area_ha', 'avg_herd', 'avg_live_kg', 'avg_ua', 'avg_weight_kg', 'deaths_total', 'mortality_pct'],
@@ -97,12 +101,6 @@ const DIAGNOSED: ReadonlySet<string> = new Set([
 
 export const isDiagnosed = ({ key }: Pick<Indicator, 'key'>): boolean => DIAGNOSED.has(key);
 
-const merged = new Map<Indicator, Indicator>();
-
 export function asAsked(indicator: Indicator, { facts }: Pick<FarmPeriod, 'facts'>): Indicator {
-  const variant = facts.diagnosis ? VARIANTS[indicator.key] : undefined;
-  if (!variant) return indicator;
-  const own = merged.get(indicator) ?? { ...indicator, ...variant };
-  merged.set(indicator, own);
-  return own;
+  return (facts.diagnosis && VARIANTS.get(indicator)) ?? indicator;
 }

@@ -61,7 +61,7 @@ type WeightAt = (categoryId: number, month: Month | null) => number | null;
 /** The weight typed at the end of a month, or the last one before it. */
 function lastWeights(stock: readonly HerdStock[], months: readonly Month[]): WeightAt {
   const place = (month: Month | null) => (month === null ? -1 : months.indexOf(month));
-  const typed = new Map<number, (number | null)[]>();
+  const typed = new Map<number, number[]>();
   for (const { categoryId, month, weightKg } of stock) {
     if (weightKg === null) continue;
     const list = typed.get(categoryId) ?? [];
@@ -69,7 +69,10 @@ function lastWeights(stock: readonly HerdStock[], months: readonly Month[]): Wei
     typed.set(categoryId, list);
   }
   return (categoryId, month) =>
-    (typed.get(categoryId) ?? []).slice(0, place(month) + 2).findLast((weight) => weight !== null && weight !== undefined) ?? null;
+    typed
+      .get(categoryId)
+      ?.slice(0, place(month) + 2)
+      .findLast((weight) => weight !== undefined) ?? null;
 }
 
 function counted(stock: readonly HerdStock[], month: Month | null, weightAt: WeightAt, share: Share): HerdPoint {

@@ -359,7 +359,7 @@ describe('a plan', () => {
   it('is due whole for rates, by closed months for sums, later for a season', () => {
     expect((['STANDS', 'ADDS_UP', 'SEASON'] as const).map((course) => plannedSoFar(120, course, 4))).toEqual([120, 40, null]);
     expect((['STANDS', 'ADDS_UP', 'SEASON'] as const).map((course) => plannedSoFar(120, course, 12))).toEqual([120, 120, 120]);
-    expect([plannedSoFar(null, 'STANDS', 4), plannedSoFar(120, 'STANDS', 0)]).toEqual([null, null]);
+    expect([plannedSoFar(null, 'STANDS', 4), plannedSoFar(null, 'ADDS_UP', 4), plannedSoFar(120, 'STANDS', 0)]).toEqual([null, null, null]);
   });
 
   it('every indicator follows its declared course on a farm with equal months', () => {

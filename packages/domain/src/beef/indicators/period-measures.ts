@@ -38,14 +38,13 @@ export const hectareMonths = measure({
     const own = facts.areas.filter(({ isLivestock }) => isLivestock);
     const kinds = new Set(own.map(({ categoryId }) => categoryId));
     const [last = ''] = effective.months.slice(-1);
-    const until = harvestMonths(harvest).filter((month) => month <= last);
     if (!own.some(({ month }) => month <= last)) return missing(reason('no_area'));
     let sum = 0;
     const [firstTyped = last] = own.map(({ month }) => month).toSorted();
     const without = effective.months.filter((month) => month < firstTyped);
     for (const kind of kinds) {
       const typed = new Map(own.flatMap((area) => (area.categoryId === kind ? [[area.month, area.hectares] as const] : [])));
-      const held = carriedArea(until, (month) => typed.get(month) ?? null);
+      const held = carriedArea(harvestMonths(harvest), (month) => typed.get(month) ?? null);
       for (const month of effective.months) sum += held.get(month) ?? 0;
     }
     return known(

@@ -58,7 +58,7 @@ export const averageHerd = indicator({
   of: meanOfMonths,
 });
 
-const averageKg = indicator({
+export const averageKg = indicator({
   key: 'avg_live_kg',
   label: 'Peso vivo médio em estoque',
   unit: 'kg',

@@ -196,6 +196,12 @@ describe('a month of a dairy farm, worked by hand', () => {
     });
   });
 
+  it('has no price without a sale, nor milk by a concentrate that was not bought', () => {
+    const facts = { ...FARM, dairyLedger: [sumOf(CALF_MILK, JULY, 0, 1240), sumOf(BULKY, JULY, 6000)] };
+    const why = (key: string) => valuesOf(facts).get(key)?.reason;
+    expect([why('milk_price'), why('milk_per_concentrate_kg')]).toEqual(['Nenhuma venda de leite lançada', 'Nenhum concentrado lançado']);
+  });
+
   it('knows no heads moved where nothing was entered, nor people without a team', () => {
     for (const rows of [0, -1]) {
       const facts = { ...FARM, payroll: [], entered: [{ path: 'births', month: JULY, rows, pending: 0 }] };
