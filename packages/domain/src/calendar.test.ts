@@ -7,6 +7,7 @@ import {
   daysInMonth,
   endOfMonth,
   formatDay,
+  formatMonth,
   harvestMonths,
   harvestWindow,
   isDay,
@@ -76,6 +77,7 @@ describe('calendar', () => {
 
   it('names the month of a month and of a day', () => {
     expect(['2025-01', '2025-07', '2025-12-31', '2025-13'].map(monthName)).toEqual(['Jan', 'Jul', 'Dez', '']);
+    expect(['2025-07', '2025-07-01'].map(formatMonth)).toEqual(['07/2025', '07/2025']);
   });
 
   it('takes the day from Brasília, not from Greenwich', () => {

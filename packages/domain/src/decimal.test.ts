@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasAtMostDecimals, roundTo } from './decimal';
+import { isUnknown, orNull, UNKNOWN } from './unknown-number';
 
 describe('roundTo', () => {
   it.each([
@@ -21,7 +22,7 @@ describe('roundTo', () => {
   });
 
   it('gives 0 and never -0, which would be written with a sign', () => {
-    expect([roundTo(-0, 0), roundTo(-0, 2), roundTo(0, 0)].map((zero) => Object.is(zero, 0))).toEqual([true, true, true]);
+    expect([roundTo(-0, 0), roundTo(-0, 2), roundTo(0, 0), roundTo(0, -2)].map((zero) => Object.is(zero, 0))).toEqual(Array(4).fill(true));
   });
 
   it('is settled after one rounding and never moves further than half a unit', () => {
@@ -41,4 +42,9 @@ it('hasAtMostDecimals counts the decimals that are written', () => {
   ]);
   // 1.1 + 2.2 is 3.3000000000000003.
   expect(hasAtMostDecimals(1.1 + 2.2, 1)).toBe(false);
+});
+
+it('a number that waits for its correction is unknown, and none in a chart', () => {
+  expect([UNKNOWN, UNKNOWN + 1, 0, null, undefined].map(isUnknown)).toEqual([true, true, false, false, false]);
+  expect([orNull(UNKNOWN), orNull(0), orNull(null)]).toEqual([null, 0, null]);
 });

@@ -23,7 +23,7 @@ export function fillZipPattern(text: string, pattern: string = DEFAULT_ZIP_PATTE
     let next = at;
     while (next < places.length && !PLACES[places[next] ?? ''] && places[next] !== character) next += 1;
     const place = places[next];
-    if (place === undefined || !(PLACES[place]?.test(character) ?? place === character)) continue;
+    if (place === undefined || PLACES[place]?.test(character) === false) continue;
     filled += places.slice(at, next).join('') + character;
     at = next + 1;
   }

@@ -151,6 +151,12 @@ it('has the operating cost of a dairy farm by head and month, where both are kno
   expect(milking({ dairyLedger: milk, dairyCounts: herd }).disbursementHead).toBeNull();
 });
 
+it('keeps the notes of an incomplete value', () => {
+  const areas = [{ categoryId: 1, isLivestock: true, month: '2023-08', hectares: 640 }];
+  const { value, notes } = beef({ areas }).values.find(({ indicator }) => indicator === 'stocking_cab_ha') ?? {};
+  expect([value === null, notes?.map(reasonText)]).toEqual([false, ['Nenhuma área lançada até 07/2023: o mês conta 0 ha']]);
+});
+
 it('says of a value that no number can hold that it is none', () => {
   const month = MONTHS[0] ?? '';
   const paid = { type: 'DESPESAS', group: 'NUTRICAO', month, valueBrl: Number.MAX_VALUE };

@@ -40,11 +40,11 @@ describe('the panel of a group', () => {
   });
 });
 
-type Told = Readonly<Record<string, Readonly<Record<string, readonly CountedFarm[]>>>>;
+type VisibleFigures = Readonly<Record<string, Readonly<Record<string, readonly CountedFarm[]>>>>;
 
 describe('what is told of panels', () => {
   /** By indicator and group. Members are all farms of any figure. */
-  function told(harvests: readonly Told[], owned: readonly number[] = [], before: (audit: Audit, at: number) => void = () => {}) {
+  function told(harvests: readonly VisibleFigures[], owned: readonly number[] = [], before: (audit: Audit, at: number) => void = () => {}) {
     const indicators = [...new Set(harvests.flatMap(Object.keys))];
     const owns = owned.length === 0 ? ownsNone : (farmId: number) => owned.includes(farmId);
     const audits = harvests.map((_, at) => {
@@ -67,7 +67,7 @@ describe('what is told of panels', () => {
     return { lines, audits };
   }
   const panelsOf = (...asked: Parameters<typeof told>) => told(...asked).lines;
-  const any = (...farms: CountedFarm[][]): Told[] => farms.map((GERAL) => ({ any: { GERAL } }));
+  const any = (...farms: CountedFarm[][]): VisibleFigures[] => farms.map((GERAL) => ({ any: { GERAL } }));
 
   it('is each that is large enough in every harvest, by indicator', () => {
     expect(panelsOf(any(each(1, 9), each(1, 9)))).toEqual(['0 any GERAL 9 9']);

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+/** Where the instrumenter is installed, and what is found is written. */
+export const TOOL = join(ROOT, 'data', 'mutants');
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+/** A change of Stryker; lines and columns begin with 0. */
+export interface Mutant {
+  id: string;
+  fileName: string;
+  replacement: string;
+  location: { start: Place; end: Place };
+}
+
+export interface Order {
+  code: readonly string[];
+  tests: readonly string[];
+  made: string;
+  seen: string;
+}
+
+/** Numbers of changes, and names of tests. */
+export interface Seen {
+  reached: string[];
+  noticed: string[];
+  loaded: string[];
+  slow: string[];
+  foul: string[];
+}
