@@ -30,7 +30,7 @@ function shownLength(cell: StreamedCell, format: string): number {
   if (cell === null) return 0;
   if (typeof cell === 'string') return cell.includes('\n') ? Math.max(...cell.split('\n').map(({ length }) => length)) : cell.length;
   if (cell instanceof Date) return 'dd/mm/aaaa'.length;
-  if (typeof cell !== 'number') return 'value' in cell ? shownLength(cell.value, cell.format ?? format) : 0;
+  if (typeof cell !== 'number') return 'value' in cell ? shownLength(cell.value ?? null, cell.format ?? format) : 0;
   const decimals = decimalsIn(format);
   const whole = String(Math.trunc(Math.abs(cell))).length;
   return whole + Math.floor((whole - 1) / 3) + (decimals > 0 ? decimals + 1 : 0) + (cell < 0 ? 1 : 0);

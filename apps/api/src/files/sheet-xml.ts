@@ -4,7 +4,7 @@ import { columnLetters } from './sheet';
 import { decimalsIn, fittedWidth, headHeight, helpHeight, LINE_HEIGHT, linesOf } from './sheet-sizes';
 import { headLines } from './sheet-title';
 import type { ChartPlace } from './workbook-chart';
-import { MAX_CHARS, type SheetValue, type StreamedColumn, type StreamedSheet, type WorkbookInfo } from './workbook-sheet';
+import { type FormulaCell, MAX_CHARS, type SheetValue, type StreamedColumn, type StreamedSheet, type WorkbookInfo } from './workbook-sheet';
 import { isNumberFormat, type Styles } from './workbook-styles';
 
 /** Writes one sheet of a workbook with one page of rows in memory. */
@@ -30,6 +30,7 @@ const MAX_OVERFLOW = 1.15;
 /** English Metric Units: a character is 7 pixels wide. */
 const EMU_A_CHARACTER = 7 * 9525;
 const EMU_A_LINE = 20 * 9525;
+const EMU_A_POINT = 12_700;
 const CHART_LINES = 15;
 const MAX_ABOUT = 180;
 /** Locks headers and numbers; every other action stays allowed. */
@@ -67,6 +68,7 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
     const style = `${isForm ? ` style="${formats[index]}"` : ''}${isHidden ? ' hidden="1"' : ''}`;
     return `<col min="${index + 1}" max="${index + 1}" width="${widths[index]}" customWidth="1"${style}/>`;
   });
+  if (sheet.sums?.length) written.hasFormulas = true;
   let text =
     `${XML_HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
     `<sheetViews><sheetView${isForm ? '' : ' showGridLines="0"'}${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${view}</sheetView></sheetViews>` +
@@ -74,14 +76,15 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
   for (const [index, said] of above.entries()) {
     const style = styles.of(index === 0 ? 'title' : 'about');
     // The style of the row keeps out those of its columns.
-    const cell = textCell(`A${index + 1}`, style, said);
+    const cell = textCell(`A${index + 1}`, style, said) + (index === 0 ? sumsXml(sheet, styles, head) : '');
     text += rowXml(index + 1, index === 0 ? TITLE_HEIGHT : ABOUT_HEIGHT, cell, ` s="${style}" customFormat="1"`);
   }
+  const headOf = headHeight(columns, widths, hasFilter && !isForm);
   if (!isProse) {
     const cells = columns.map(({ label, format }, index) =>
       textCell(`${letters[index]}${head}`, styles.of(isNumberFormat(format) ? 'numberHead' : 'head'), label),
     );
-    text += rowXml(head, headHeight(columns, widths, hasFilter && !isForm), cells.join(''));
+    text += rowXml(head, headOf, cells.join(''));
   }
   let line = head;
   if (isForm) {
@@ -108,9 +111,11 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
         } else if (typeof cell === 'object' && !(cell instanceof Date)) {
           const { kind = 'plain', format = columns[index]?.format } = cell;
           const style = styles.of(kind, format);
-          if ('value' in cell && isLined) lines = Math.max(lines, linesOf(cell.value, format, widths[index]));
+          if ('value' in cell && isLined) lines = Math.max(lines, linesOf(cell.value ?? null, format, widths[index]));
           inside +=
-            'formula' in cell ? formulaCell(place, style, cell.formula) : cellXml(place, withoutMinusZero(cell.value, format), style);
+            'formula' in cell
+              ? formulaCell(place, style, cell, [line, head + 1])
+              : cellXml(place, withoutMinusZero(cell.value, format), style);
           if ('formula' in cell) written.hasFormulas = true;
           if ('choices' in cell && cell.choices) choices.push(choiceXml(place, '', `"${cell.choices.join(',')}"`));
         } else {
@@ -119,7 +124,7 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
         }
       }
       wrapped += lines - 1;
-      text += rowXml(line, isProse && line === 1 ? TITLE_HEIGHT : lines > 1 ? lines * LINE_HEIGHT : null, inside);
+      text += rowXml(line, isProse && line === 1 ? TITLE_HEIGHT : lines > 1 || written.hasDrawing ? lines * LINE_HEIGHT : null, inside);
       if (text.length < PIECE_CHARACTERS) continue;
       yield text;
       text = '';
@@ -132,7 +137,13 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
   if (last && !isProse) written.table = { head, filtered, last: line, column: last, repeated: Math.max(frozenColumns, across > 1 ? 1 : 0) };
   const filter = last && filtered !== null ? `<autoFilter ref="A${filtered}:${last}${line}"/>` : '';
   const protection = isForm ? PROTECTION : '';
-  places.push(...placesOf(sheet, widths, line));
+  places.push(
+    ...placesOf(
+      sheet,
+      widths,
+      above.length === 0 ? 0 : TITLE_HEIGHT + ABOUT_HEIGHT * (above.length - 1) + headOf + (line - head + wrapped) * LINE_HEIGHT,
+    ),
+  );
   const drawing = written.hasDrawing ? '<drawing r:id="rId1"/>' : '';
   yield `${text}</sheetData>${protection}${filter}${choicesXml(choices)}${printXml(info, { whole, across, lines: line + wrapped, hasCharts: written.hasDrawing })}${drawing}</worksheet>`;
 }
@@ -163,21 +174,36 @@ function columnChoices(columns: readonly StreamedColumn[], letters: readonly str
   });
 }
 
+const SUM_LABEL = 'Soma do que está filtrado';
+const LAST_LINE = 1_048_576;
+
+/** In the line of the title, which an import leaves out. */
+function sumsXml({ columns, sums = [] }: StreamedSheet, styles: Styles, head: number): string {
+  const [first = 0] = sums;
+  const label = first > 1 ? textCell(`${columnLetters(first - 1)}1`, styles.of('sumLabel'), SUM_LABEL) : '';
+  const cells = sums.map((index) => {
+    const letter = columnLetters(index);
+    const formula = `SUBTOTAL(109,${letter}${head + 1}:${letter}${LAST_LINE})`;
+    return formulaCell(`${letter}1`, styles.of('sum', columns[index]?.format), { formula }, [1, head + 1]);
+  });
+  return label + cells.join('');
+}
+
 const choiceXml = (cells: string, words: string, choices: string): string =>
   `<dataValidation type="list" allowBlank="1" showErrorMessage="1"${words} sqref="${cells}"><formula1>${xmlText(choices)}</formula1></dataValidation>`;
 
 const choicesXml = (choices: readonly string[]): string =>
   choices.length > 0 ? `<dataValidations count="${choices.length}">${choices.join('')}</dataValidations>` : '';
 
-function placesOf({ charts = [], chartsAcross = 1 }: StreamedSheet, widths: readonly number[], line: number): ChartPlace[] {
+/** @param below height of the table, in points */
+function placesOf({ charts = [], chartsAcross = 1 }: StreamedSheet, widths: readonly number[], below: number): ChartPlace[] {
   const total = widths.reduce((sum, width) => sum + width, 0);
   return charts.map(({ title, lines = CHART_LINES }, index): ChartPlace => {
-    let offset = (total * (index % chartsAcross)) / chartsAcross;
-    let column = 0;
-    for (; offset >= (widths[column] ?? Number.POSITIVE_INFINITY); column++) offset -= widths[column] ?? 0;
-    const row = line + 1 + Math.floor(index / chartsAcross) * (CHART_LINES + 1);
+    const [across, down] = [index % chartsAcross, Math.floor(index / chartsAcross)];
+    const x = Math.round(((total * across) / chartsAcross) * EMU_A_CHARACTER);
+    const y = (below + LINE_HEIGHT) * EMU_A_POINT + down * (CHART_LINES + 1) * EMU_A_LINE;
     const width = Math.round((total / chartsAcross - 1) * EMU_A_CHARACTER);
-    return { column, offset: Math.round(offset * EMU_A_CHARACTER), row, width, height: lines * EMU_A_LINE, title };
+    return { x, y, width, height: lines * EMU_A_LINE, title };
   });
 }
 
@@ -215,8 +241,15 @@ function cellXml(place: string, cell: SheetValue, style: number): string {
 const withoutMinusZero = (value: SheetValue, format = ''): SheetValue =>
   typeof value === 'number' && value < 0 && value > -0.5 * 10 ** -decimalsIn(format) ? 0 : value;
 
-const formulaCell = (place: string, style: number, formula: string): string =>
-  `<c r="${place}" s="${style}"><f>${xmlText(formula)}</f></c>`;
+function formulaCell(
+  place: string,
+  style: number,
+  { formula, value = null }: FormulaCell,
+  [line, first]: readonly [number, number],
+): string {
+  const text = typeof formula === 'string' ? formula : formula(line, first);
+  return `<c r="${place}" s="${style}"><f>${xmlText(text)}</f>${value === null ? '' : `<v>${writtenNumber(value)}</v>`}</c>`;
+}
 
 function paneXml(columns: number, rows: number): string {
   const corner = `topLeftCell="${columnLetters(columns)}${rows + 1}" activePane="${columns > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"`;

@@ -21,7 +21,10 @@ export interface SheetChart {
   series: readonly ChartSeries[];
   /** Ends of the axis of values; without them the spreadsheet finds its own. */
   axis?: { least?: number; most?: number };
+  /** Numbers at the bars, in place of an axis. */
   hasLabels?: boolean;
+  /** The first bar is what the others are compared with. */
+  isFirstGrey?: boolean;
   lines?: number;
 }
 
@@ -30,6 +33,7 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const SHEET_DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
 const COLOURS = ['1D6B47', 'C2652A', '8FBFA3', 'D9A441', '5B6660', '2F6DA3'];
 const GREY = '5B6660';
+const REST = 'B4BAB6';
 
 const fill = (rgb: string) => `<a:solidFill><a:srgbClr val="${rgb}"/></a:solidFill>`;
 const line = (rgb: string, width: number) => `<a:ln w="${width}">${fill(rgb)}</a:ln>`;
@@ -40,7 +44,7 @@ const textOf = (size: number, rgb: string) =>
 const val = (name: string, value: string | number) => `<c:${name} val="${value}"/>`;
 
 export function chartXml(chart: SheetChart, cellsOf: (range: CellRange) => string): string {
-  const { title, kind, isStacked = false, decimals, series, axis = {}, hasLabels = false } = chart;
+  const { title, kind, isStacked = false, decimals, series, axis = {}, hasLabels = false, isFirstGrey = false } = chart;
   const isLying = kind === 'bars';
   const format = `<c:numFmt formatCode="${xmlText(numberFormat(decimals))}" sourceLinked="0"/>`;
   const labels = `<c:dLbls>${format}${textOf(900, GREY)}${val('showLegendKey', 0)}${val('showVal', 1)}${val('showCatName', 0)}${val('showSerName', 0)}${val('showPercent', 0)}${val('showBubbleSize', 0)}</c:dLbls>`;
@@ -49,7 +53,7 @@ export function chartXml(chart: SheetChart, cellsOf: (range: CellRange) => strin
     const colour = COLOURS[order % COLOURS.length] ?? GREY;
     const look = one.isLine
       ? `${shape(line(colour, 28_575))}<c:marker>${val('symbol', 'circle')}${val('size', 5)}${shape(fill(colour))}</c:marker>`
-      : `${shape(fill(colour))}${val('invertIfNegative', 0)}`;
+      : `${shape(fill(colour))}${val('invertIfNegative', 0)}${isFirstGrey ? `<c:dPt>${val('idx', 0)}${val('invertIfNegative', 0)}${val('bubble3D', 0)}${shape(fill(REST))}</c:dPt>` : ''}`;
     return (
       `<c:ser>${val('idx', order)}${val('order', order)}<c:tx><c:strRef><c:f>${xmlText(cellsOf(one.name))}</c:f></c:strRef></c:tx>${look}${hasLabels ? labels : ''}` +
       `<c:cat><c:strRef><c:f>${xmlText(cellsOf(chart.categories))}</c:f></c:strRef></c:cat>` +
@@ -69,18 +73,17 @@ export function chartXml(chart: SheetChart, cellsOf: (range: CellRange) => strin
     (lines.length > 0 ? linePart : '') +
     `<c:catAx>${val('axId', 1)}<c:scaling>${val('orientation', isLying ? 'maxMin' : 'minMax')}</c:scaling>${val('delete', 0)}${val('axPos', isLying ? 'l' : 'b')}${ticks}${val('tickLblPos', 'low')}` +
     `${shape(line('8A938D', 9525))}${textOf(900, GREY)}${val('crossAx', 2)}${val('crosses', 'autoZero')}${val('tickLblSkip', 1)}</c:catAx>` +
-    `<c:valAx>${val('axId', 2)}<c:scaling>${val('orientation', 'minMax')}${ends}</c:scaling>${val('delete', 0)}${val('axPos', isLying ? 'b' : 'l')}<c:majorGridlines>${shape(line('E1E5E2', 9525))}</c:majorGridlines>` +
+    `<c:valAx>${val('axId', 2)}<c:scaling>${val('orientation', 'minMax')}${ends}</c:scaling>${val('delete', hasLabels ? 1 : 0)}${val('axPos', isLying ? 'b' : 'l')}${hasLabels ? '' : `<c:majorGridlines>${shape(line('E1E5E2', 9525))}</c:majorGridlines>`}` +
     `${format}${ticks}${val('tickLblPos', 'nextTo')}${shape(NO_LINE)}${textOf(900, GREY)}${val('crossAx', 1)}${val('crosses', isLying ? 'max' : 'autoZero')}</c:valAx></c:plotArea>` +
     `${series.length > 1 ? `<c:legend>${val('legendPos', 'b')}${val('overlay', 0)}</c:legend>` : ''}${val('plotVisOnly', 1)}${val('dispBlanksAs', 'gap')}</c:chart>` +
     `${shape(`${fill('FFFFFF')}${NO_LINE}`)}</c:chartSpace>`
   );
 }
 
-/** In English Metric Units, and the cell at whose corner it begins. */
+/** In English Metric Units from the corner of the sheet, because columns are wider where the font is missing. */
 export interface ChartPlace {
-  column: number;
-  offset: number;
-  row: number;
+  x: number;
+  y: number;
   width: number;
   height: number;
   title: string;
@@ -88,10 +91,10 @@ export interface ChartPlace {
 
 export function drawingXml(places: readonly ChartPlace[]): string {
   const anchors = places.map(
-    ({ column, offset, row, width, height, title }, index) =>
-      `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>${offset}</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="${width}" cy="${height}"/>` +
+    ({ x, y, width, height, title }, index) =>
+      `<xdr:absoluteAnchor><xdr:pos x="${x}" y="${y}"/><xdr:ext cx="${width}" cy="${height}"/>` +
       `<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="${index + 2}" name="Gráfico ${index + 1}" descr="${xmlText(title)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>` +
-      `<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${CHART}"><c:chart xmlns:c="${CHART}" xmlns:r="${OFFICE}" r:id="rId${index + 1}"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:oneCellAnchor>`,
+      `<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${CHART}"><c:chart xmlns:c="${CHART}" xmlns:r="${OFFICE}" r:id="rId${index + 1}"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:absoluteAnchor>`,
   );
   return `<xdr:wsDr xmlns:xdr="${SHEET_DRAWING}" xmlns:a="${DRAWING}">${anchors.join('')}</xdr:wsDr>`;
 }

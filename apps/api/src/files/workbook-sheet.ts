@@ -5,10 +5,15 @@ import type { CellKind } from './workbook-styles';
 /** A `Date` is a day; text is never a formula. */
 export type SheetValue = string | number | Date | null;
 
-export type StreamedCell =
-  | SheetValue
-  | { value: SheetValue; format?: string; kind?: CellKind; choices?: readonly string[] }
-  | { formula: string; format?: string; kind?: CellKind };
+export type StreamedCell = SheetValue | { value: SheetValue; format?: string; kind?: CellKind; choices?: readonly string[] } | FormulaCell;
+
+/** `value` is shown by programs that do not calculate. Lines are those of the sheet. */
+export interface FormulaCell {
+  formula: string | ((line: number, first: number) => string);
+  value?: number | null;
+  format?: string;
+  kind?: CellKind;
+}
 
 export interface StreamedColumn {
   label: string;
@@ -35,6 +40,8 @@ export interface StreamedSheet {
   isProse?: boolean;
   isUnfiltered?: boolean;
   frozenColumns?: number;
+  /** Columns whose filtered rows are summed beside the title. */
+  sums?: readonly number[];
   /** A form is protected, and has a help row, locked columns, value lists and empty rows. */
   isForm?: boolean;
 }

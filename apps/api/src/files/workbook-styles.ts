@@ -12,7 +12,9 @@ export type CellKind =
   | 'numberHead'
   | 'help'
   | 'title'
-  | 'about';
+  | 'about'
+  | 'sum'
+  | 'sumLabel';
 
 const GREEN = 'FF1F6B45';
 const GREY = 'FF5B6660';
@@ -67,6 +69,8 @@ const LOOKS: Readonly<Record<CellKind, Look>> = {
   help: { font: 'small', fill: 'grey', align: ' vertical="top" wrapText="1"' },
   title: { font: 'title' },
   about: { font: 'soft' },
+  sum: { font: 'bold', border: 'total', align: ' vertical="center"' },
+  sumLabel: { font: 'small', align: ' vertical="center" horizontal="right"' },
 };
 
 const placeIn = (all: object, name: string): number => Object.keys(all).indexOf(name);
@@ -80,7 +84,15 @@ export function numberFormat(decimals: number): string {
   return `${format};"−"${format}`;
 }
 
-export const isNumberFormat = (format: string): boolean => /^[#0]/.test(format);
+/** `+3,5%`, a share of the base. */
+export const CHANGE_FORMAT = '+0.0%;"−"0.0%;0.0%';
+/** With the sign and the unit, as `+1,20 p.p.`. */
+export function signedFormat(decimals: number, unit: string): string {
+  const format = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
+  return `+${format}" ${unit}";"−"${format}" ${unit}";${format}" ${unit}"`;
+}
+
+export const isNumberFormat = (format: string): boolean => /^[#0+]/.test(format);
 
 export class Styles {
   readonly #formats: string[] = [];

@@ -11,7 +11,7 @@ import { columnCalled } from './transfer/header';
 import { undoImport } from './transfer/import-record';
 import { importSheets } from './transfer/import-sheets';
 import { firstTable } from './transfer/read-workbook';
-import { exportColumns, formatOfColumn, isWritten, withUnits } from './transfer/sheet-columns';
+import { exportColumns, formatOfColumn, isWritten, summedColumns, withUnits } from './transfer/sheet-columns';
 import { saveCells } from './write/cells';
 import { createRow, createRows, createWithoutAccessCheck } from './write/create';
 import { removeRow } from './write/remove';
@@ -19,7 +19,16 @@ import { restoreRow } from './write/restore';
 import { changeRow } from './write/update';
 import { validateRows } from './write/validate';
 
-export const farmSheets = { resourcesOfFarms, readFarmSheet, exportColumns, withUnits, formatOfColumn, cellPages, isWritten };
+export const farmSheets = {
+  resourcesOfFarms,
+  readFarmSheet,
+  exportColumns,
+  withUnits,
+  formatOfColumn,
+  summedColumns,
+  cellPages,
+  isWritten,
+};
 export type { FarmSheet, MonthRun } from './transfer/farm-sheets';
 export type { TransferColumn } from './transfer/sheet-columns';
 

@@ -1,3 +1,4 @@
+import { differenceFrom } from '#domain/benchmark/difference';
 import { formatNumber } from '#model/kit/text-value';
 import { differenceText } from '../difference-text';
 import type { Document, DocumentBlock, DocumentSection } from '../document';
@@ -44,6 +45,26 @@ export function compareFarms(farms: readonly ProcessedFarm[]): ComparedSection[]
   });
 }
 
+/** Of a single farm: the harvest before, money in that of this harvest where the index reaches. */
+export interface EarlierColumn {
+  title: string;
+  note: string;
+  numberOf(key: string): number | null;
+}
+
+export function earlierColumn(sections: readonly ComparedSection[], farms: readonly ProcessedFarm[]): EarlierColumn | null {
+  if (farms.length !== 1) return null;
+  const values = new Map(sections.flatMap(({ rows }) => rows).map(({ key, values: [value] }) => [key, value ?? null]));
+  const [harvest, currency] = [values.get('earlier.harvest'), values.get('earlier.currency')];
+  if (typeof harvest !== 'string') return null;
+  const numberOf = (own: string) => {
+    const key = own.replace(/^herd\./, '');
+    const value = values.has(`earlier.corrected.${key}`) ? values.get(`earlier.corrected.${key}`) : values.get(`earlier.${key}`);
+    return typeof value === 'number' ? value : null;
+  };
+  return { title: `Safra ${harvest}`, note: typeof currency === 'string' ? `Valores da safra ${harvest} em ${currency}.` : '', numberOf };
+}
+
 /** More do not fit a sheet. */
 export const FARMS_A_SHEET = 4;
 
@@ -62,14 +83,16 @@ export function processingDocument(farms: readonly ProcessedFarm[], { harvest, d
   const title = `Processamento - Safra ${harvest}`;
   const customers = [...new Set(farms.map(({ customer }) => customer))];
   const names = farms.map(({ name }) => name).join(', ');
+  const sections = compareFarms(farms).map(withValues);
+  const before = earlierColumn(sections, farms);
   const section: DocumentSection = {
     what: 'Processamento',
     place: [names, customers.join(', '), `Safra ${harvest}`],
-    foot: `Processamento de ${day}${by ? `, por ${by}` : ''}. Valores em R$ correntes.`,
+    foot: `Processamento de ${day}${by ? `, por ${by}` : ''}. ${before?.note ? before.note : 'Valores em R$ correntes.'}`,
     isWide: farms.length > MAX_UPRIGHT,
     blocks: [
       { kind: 'title', text: 'Processamento', subject: names, about: `${customers.join(', ')} · Safra ${harvest}` },
-      ...compareFarms(farms).flatMap((one) => blocksOf(withValues(one), farms)),
+      ...sections.map((one) => (before ? withoutShown(one) : one)).flatMap((one) => blocksOf(one, farms, before)),
     ],
   };
   return { title, sections: [section] };
@@ -81,7 +104,17 @@ const withValues = ({ title, rows }: ComparedSection): ComparedSection => ({
   rows: rows.filter(({ values }) => values.some((value) => value !== null)),
 });
 
-function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFarm[]): DocumentBlock[] {
+/** The harvest before stands beside each indicator; only its money has further numbers, as it was paid. */
+function withoutShown({ title, rows }: ComparedSection): ComparedSection {
+  const corrected = new Set(rows.flatMap(({ key }) => (key.startsWith(CORRECTED) ? key.slice(CORRECTED.length) : [])));
+  const isShown = ({ key }: ComparedRow) =>
+    key.startsWith('earlier.') && !key.startsWith(CORRECTED) && !corrected.has(key.slice('earlier.'.length));
+  return { title, rows: rows.filter((row) => !isShown(row)) };
+}
+
+const CORRECTED = 'earlier.corrected.';
+
+function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFarm[], before: EarlierColumn | null): DocumentBlock[] {
   if (rows.length === 0)
     return [
       { kind: 'heading', text: title },
@@ -90,19 +123,38 @@ function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFar
   const [lines, cells] = [rows.filter(({ cell }) => !cell), rows.filter(({ cell }) => cell)];
   // A single measure repeats the lines, as of lots that are all fed alike.
   const measures = lines.length > 0 && measuresOf(cells).length === 1 ? [] : cellTables(title, cells, farms);
-  const tables = [...(lines.length > 0 ? [lineTable(title, lines, farms)] : []), ...measures];
+  const tables = [...(lines.length > 0 ? [lineTable(title, lines, farms, before)] : []), ...measures];
+  const more = cells.some(({ centre }) => centre) ? 'por centro de custo' : farms.length > 1 ? 'por fazenda' : 'em detalhe';
   return tables.map(
-    (table, index): DocumentBlock => ({ kind: 'table', table, isDense: true, heading: index === 0 ? title : `${title}, por fazenda` }),
+    (table, index): DocumentBlock => ({ kind: 'table', table, isDense: true, heading: index === 0 ? title : `${title}, ${more}` }),
   );
 }
 
-function lineTable(title: string, rows: readonly ComparedRow[], farms: readonly ProcessedFarm[]): Table {
-  const heads: Heads = [['label', 'Indicador', 'text'], ...farms.map(({ name }, index) => [`farm${index}`, name, 'figure'] as const)];
-  const lines = rows.map(({ label, unit, decimals, values }) => ({
-    label: unit === '' ? label : `${label}, ${unit}`,
-    ...Object.fromEntries(values.map((value, index) => [`farm${index}`, figureText(value, { decimals, unit })])),
+function lineTable(title: string, rows: readonly ComparedRow[], farms: readonly ProcessedFarm[], before: EarlierColumn | null): Table {
+  const heads: Heads = [
+    ['label', 'Indicador', 'text'],
+    ...farms.map(({ name }, index) => [`farm${index}`, before ? 'Nesta safra' : name, 'figure'] as const),
+    ...(before
+      ? ([
+          ['before', before.title, 'figure'],
+          ['change', 'Diferença', 'figure'],
+        ] as const)
+      : []),
+  ];
+  const lines = rows.map((row) => ({
+    label: row.unit === '' ? row.label : `${row.label}, ${row.unit}`,
+    ...Object.fromEntries(row.values.map((value, index) => [`farm${index}`, figureText(value, row)])),
+    ...(before ? beforeCells(row, before) : {}),
   }));
   return tableOf(title, '', heads, lines);
+}
+
+function beforeCells(row: ComparedRow, before: EarlierColumn): { before: string; change: string } {
+  const [own = null] = row.values;
+  const earlier = before.numberOf(row.key);
+  if (earlier === null) return { before: '', change: '' };
+  const change = typeof own === 'number' ? differenceText(differenceFrom(earlier, own, row)) : '';
+  return { before: figureText(earlier, row), change };
 }
 
 const measuresOf = (rows: readonly ComparedRow[]): string[] => [...new Set(rows.flatMap(({ cell }) => cell?.column ?? []))];
@@ -111,7 +163,7 @@ const measuresOf = (rows: readonly ComparedRow[]): string[] => [...new Set(rows.
 function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly ProcessedFarm[]): Table[] {
   if (rows.length === 0) return [];
   const measures = measuresOf(rows);
-  const lines = [...new Set(rows.flatMap(({ cell }) => cell?.line ?? []))];
+  const lines = [...new Set(bySize(rows).flatMap(({ cell }) => cell?.line ?? []))];
   const atOnce = Math.max(1, Math.floor(MAX_MEASURES / measures.length));
   return chunksOf([...farms.entries()], atOnce).map((some) => ({
     key: title,
@@ -120,7 +172,7 @@ function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly
     columns: [
       column('label', 'Indicador', 'text'),
       ...some.flatMap(([farm, { name }]) =>
-        measures.map((measure) => ({ ...column(`${farm} ${measure}`, measure, 'figure'), group: name })),
+        measures.map((measure) => ({ ...column(`${farm} ${measure}`, measure, 'figure'), ...(farms.length > 1 ? { group: name } : {}) })),
       ),
     ],
     rows: lines.map((label) => {
@@ -129,6 +181,15 @@ function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly
       return { label, ...Object.fromEntries(cells) };
     }),
   }));
+}
+
+/** Cost centres, the largest of each type first. */
+function bySize(rows: readonly ComparedRow[]): readonly ComparedRow[] {
+  if (rows.some(({ centre }) => !centre)) return rows;
+  const types = [...new Set(rows.map(({ centre }) => centre?.type))];
+  const sizeOf = ({ values }: ComparedRow) => values.reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), 0);
+  const whole = rows.filter(({ centre }) => centre?.measure === 'R$').toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  return types.flatMap((type) => whole.filter(({ centre }) => centre?.type === type));
 }
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>

@@ -89,7 +89,12 @@ function* workbookOf(about: About, sheets: readonly FarmSheet[]): Generator<Stre
   const columns = [28, 60, 14, 14].map((width) => ({ label: '', format: TEXT_FORMAT, width }));
   yield { name: 'Sobre', columns, pages: onePage(aboutLines(about, sheets).map(proseCells)), isProse: true };
   for (const { resource, columns, cells } of sheets)
-    yield { name: resource.many, columns: columns.map(farmSheets.formatOfColumn), pages: cells('workbook') };
+    yield {
+      name: resource.many,
+      columns: columns.map(farmSheets.formatOfColumn),
+      pages: cells('workbook'),
+      sums: farmSheets.summedColumns(resource, columns),
+    };
 }
 
 const proseCells = (line: ReturnType<typeof aboutLines>[number]): StreamedCell[] =>

@@ -25,6 +25,7 @@ import {
   isWritten,
   rowCells,
   sheetColumns,
+  summedColumns,
   type TransferColumn,
   withUnits,
 } from './sheet-columns';
@@ -99,10 +100,11 @@ export async function* cellPages(
 
 function sheetFile(
   { context }: Operation,
-  { many }: Resource,
+  resource: Resource,
   format: FileFormat,
   { columns, names, isTemplate, pages }: SheetContent,
 ): Download {
+  const { many } = resource;
   const at = context.now();
   const today = todayInBrazil(at);
   const title = [many, ...(isTemplate ? ['modelo'] : []), ...names].join(' - ');
@@ -114,7 +116,14 @@ function sheetFile(
           columns.map(({ label }) => label),
           pages,
         )
-      : streamWorkbook({ title, about, at }, [{ name: many, columns: withUnits(columns).map(formatOfColumn), pages }]);
+      : streamWorkbook({ title, about, at }, [
+          {
+            name: many,
+            columns: withUnits(columns).map(formatOfColumn),
+            pages,
+            ...(isTemplate ? {} : { sums: summedColumns(resource, columns) }),
+          },
+        ]);
   return { name: `${name}.${format}`, type: TYPES[format], content };
 }
 

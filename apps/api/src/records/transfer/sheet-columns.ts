@@ -1,3 +1,4 @@
+import { START_STOCK_DAY } from '#domain/calendar';
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choice, type Field, isNumberField, isReferenceField, number, type ReferenceField, reference } from '#model/kit/field';
 import { type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
@@ -66,11 +67,18 @@ function formatOf(field: Field): string {
   return field.kind === 'month' ? 'mm/yyyy' : TEXT_FORMAT;
 }
 
+/** Columns whose sum says something, by the totals that the resource declares. */
+export function summedColumns({ totals }: Resource, columns: readonly TransferColumn[]): number[] {
+  return columns.flatMap(({ name, role }, index) => (role === 'field' && totals[name] && !totals[name].times ? [index] : []));
+}
+
 export type CellForm = 'workbook' | 'text';
 
 export function rowCells(columns: readonly TransferColumn[], row: WireRow, form: CellForm): SheetValue[] {
   return columns.map(({ name, field }) => {
     const value = row[name];
+    // The count at the beginning of a harvest has a date of its own that nobody should read.
+    if (value === START_STOCK_DAY) return null;
     const isDay = form === 'workbook' && (field.kind === 'date' || field.kind === 'month') && typeof value === 'string';
     return isDay ? dateCell(value) : fileCell(field, value);
   });

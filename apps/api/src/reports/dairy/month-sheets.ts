@@ -3,7 +3,8 @@ import type { DairyGroup } from '#domain/dairy/indicators/figure';
 import { cashTable } from '#view/dairy/cash-flow-view';
 import type { MonthlySection } from '#view/dairy/monthly-report';
 import type { MonthTableData } from '#view/month-table';
-import { monthSheet } from '../../files/workbook';
+import { columnLetters } from '../../files/sheet';
+import { type LineFormula, monthSheet } from '../../files/workbook';
 import type { SheetChart } from '../../files/workbook-chart';
 import type { StreamedSheet } from '../../files/workbook-sheet';
 
@@ -53,7 +54,34 @@ export function cashSheet(flow: CashFlow): StreamedSheet {
       columns: ['FLUXO_CAIXA_SEM_INVESTIMENTO', 'FLUXO_CAIXA_COM_INVESTIMENTO'],
       lines: ['accumulated'],
     }),
+    cashFormula(flow),
   );
+}
+
+/** So that a line that somebody changes or adds carries on to the result. */
+function cashFormula({ lines, months }: CashFlow): LineFormula {
+  const [first, end] = [FIRST_MONTH, FIRST_MONTH + months.length];
+  const letters = months.map((_, index) => columnLetters(first + index));
+  return (key, letter, lineOf) => {
+    const line = lines.find((one) => one.key === key);
+    const at = (other: string) => `${letter}${lineOf(other)}`;
+    const isWhole = letter === columnLetters(end);
+    if (!line) return null;
+    if (line.kind === 'ACCUMULATED') {
+      if (isWhole) return at('FLUXO_CAIXA_COM_INVESTIMENTO');
+      const before = letters[letters.indexOf(letter) - 1];
+      return `${before ? `N(${before}${lineOf(key)})+` : ''}N(${at('FLUXO_CAIXA_COM_INVESTIMENTO')})`;
+    }
+    if (isWhole) return `SUM(${letters[0]}${lineOf(key)}:${letters.at(-1)}${lineOf(key)})`;
+    if (line.kind === 'TOTAL') {
+      const centres = lines.filter(({ part, kind }) => part === line.part && kind === 'CENTER');
+      const [top, bottom] = [centres[0], centres.at(-1)];
+      return top && bottom ? `SUM(${at(top.key)}:${at(bottom.key)})` : null;
+    }
+    if (key === 'FLUXO_CAIXA_SEM_INVESTIMENTO') return `${at('total_REVENUE')}-${at('total_EXPENSE')}`;
+    if (key === 'INVESTIMENTO') return at('total_INVESTMENT');
+    return key === 'FLUXO_CAIXA_COM_INVESTIMENTO' ? `${at('FLUXO_CAIXA_SEM_INVESTIMENTO')}-${at('INVESTIMENTO')}` : null;
+  };
 }
 
 /** None where a line has no number, as its axis would be empty. */

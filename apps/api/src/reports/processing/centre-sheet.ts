@@ -2,6 +2,7 @@ import { LEDGER_TYPES } from '#model/catalogues/ledger-types';
 import { CENTRE_MEASURES } from '#view/processing/farm-sections';
 import type { ComparedRow } from '#view/processing/report';
 import { onePage } from '../../files/one-page';
+import { columnLetters } from '../../files/sheet';
 import type { StreamedCell, StreamedSheet } from '../../files/workbook-sheet';
 import { numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
 
@@ -16,6 +17,7 @@ export function centreSheets(rows: readonly ComparedRow[], farms: readonly strin
   const lines = centreLines(rows, farms);
   if (lines.length === 0) return [];
   const isOne = farms.length === 1;
+  const types = [...new Set(lines.map(({ type }) => type))];
   const spent = lines.flatMap(({ type }, at) => (type === LEDGER_TYPES.DESPESAS ? [at] : []));
   const title = isOne ? 1 : 2;
   const measure = title + 1 + CENTRE_MEASURES.indexOf('R$/cab/mês');
@@ -31,7 +33,10 @@ export function centreSheets(rows: readonly ComparedRow[], farms: readonly strin
         { label: 'Centro de custo', format: TEXT_FORMAT, minWidth: 42 },
         ...CENTRE_MEASURES.map((label) => ({ label, format: numberFormat(2), minWidth: 13 })),
       ],
-      pages: onePage(lines.map(({ farm, type, title: own, values }): StreamedCell[] => [...(isOne ? [] : [farm]), type, own, ...values])),
+      pages: onePage([
+        ...lines.map(({ farm, type, title: own, values }): StreamedCell[] => [...(isOne ? [] : [farm]), type, own, ...values]),
+        ...(isOne ? types.map((type) => totalCells(lines, type)) : []),
+      ]),
       charts:
         isOne && spent.length > 1
           ? [
@@ -50,6 +55,25 @@ export function centreSheets(rows: readonly ComparedRow[], farms: readonly strin
       frozenColumns: title + 1,
       isUnfiltered: isOne,
     },
+  ];
+}
+
+/** Adds up the lines of a type, and those that somebody adds between them. */
+function totalCells(lines: readonly CentreLine[], type: string): StreamedCell[] {
+  const at = lines.flatMap((line, index) => (line.type === type ? [index] : []));
+  const [top = 0, bottom = 0] = [at[0], at.at(-1)];
+  return [
+    { value: type, kind: 'total', format: TEXT_FORMAT },
+    { value: 'Total', kind: 'total', format: TEXT_FORMAT },
+    ...CENTRE_MEASURES.map((_, index): StreamedCell => {
+      const letter = columnLetters(2 + index);
+      return {
+        formula: (_line, first) => `SUM(${letter}${first + top}:${letter}${first + bottom})`,
+        value: at.reduce((sum, line) => sum + (lines[line]?.values[index] ?? 0), 0),
+        kind: 'total',
+        format: numberFormat(2),
+      };
+    }),
   ];
 }
 

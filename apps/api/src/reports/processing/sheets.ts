@@ -1,26 +1,33 @@
+import { INDICATORS } from '#domain/beef/indicators/list';
+import { differenceFrom, measureOfDifference } from '#domain/benchmark/difference';
 import { PEOPLE } from '#view/formats';
-import { type ComparedRow, compareFarms, type ProcessedFarm } from '#view/processing/report';
+import { type ComparedRow, compareFarms, type EarlierColumn, earlierColumn, type ProcessedFarm } from '#view/processing/report';
 import { onePage } from '../../files/one-page';
 import type { SheetChart } from '../../files/workbook-chart';
 import type { StreamedCell, StreamedColumn, StreamedSheet } from '../../files/workbook-sheet';
-import { numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
+import { CHANGE_FORMAT, numberFormat, signedFormat, TEXT_FORMAT } from '../../files/workbook-styles';
 import { centreSheets, type Made } from './centre-sheet';
 
-/** A page of the most important indicators with their charts, all of them, and the cost centres. */
+/** A page of the most important indicators with their charts, all of them, the cost centres, and how each is calculated. */
 export function processingSheets(farms: readonly ProcessedFarm[], { harvest, made }: Made): StreamedSheet[] {
   const sections = compareFarms(farms);
   const rows = new Map(sections.flatMap(({ rows }) => rows).map((row) => [row.key, row]));
+  const before = earlierColumn(sections, farms);
+  const about = [made, before?.note].filter(Boolean).join('. ');
+  const compared = before ? [{ label: before.title, format: numberFormat(2), minWidth: FARM_WIDTH }, CHANGE] : [];
   return [
-    summarySheet(rows, farms, { harvest, made }),
+    summarySheet(rows, farms, { harvest, made: about, before }),
     {
       name: 'Processamento',
       title: `Processamento da safra ${harvest}`,
-      notes: [made],
-      columns: [...LABELS, ...farms.map((farm) => farmColumn(farm, farms))],
+      notes: [about],
+      columns: [...LABELS, ...farms.map((farm) => farmColumn(farm, farms)), ...compared],
       pages: onePage(
         sections.flatMap(({ title, rows }) => [
-          [title, '', ...farms.map(() => '')].map((value): StreamedCell => ({ value, kind: 'section' })),
-          ...rows.filter(({ centre }) => !centre || centre.measure === 'R$').map(cellsOf),
+          [title, '', ...farms.map(() => ''), ...compared.map(() => '')].map((value): StreamedCell => ({ value, kind: 'section' })),
+          ...rows
+            .filter(({ centre }) => !centre || centre.measure === 'R$')
+            .map((row) => [...cellsOf(row), ...(before ? comparedCells(row, before) : [])]),
         ]),
       ),
       frozenColumns: 2,
@@ -31,6 +38,7 @@ export function processingSheets(farms: readonly ProcessedFarm[], { harvest, mad
       farms.map((farm) => farmColumn(farm, farms).label),
       { harvest, made },
     ),
+    formulaSheet(rows),
   ];
 }
 
@@ -52,6 +60,41 @@ const valueCell = (value: ComparedRow['values'][number], { decimals, unit }: Com
     : value === null
       ? null
       : { value, kind: 'word', format: TEXT_FORMAT };
+
+const CHANGE: StreamedColumn = { label: 'Diferença', format: CHANGE_FORMAT, minWidth: 13 };
+
+/** The harvest before, and the difference as a formula of both cells. */
+function comparedCells(row: ComparedRow, before: EarlierColumn): StreamedCell[] {
+  const [own = null] = row.values;
+  const earlier = before.numberOf(row.key);
+  if (typeof own !== 'number' || earlier === null) return [valueCell(earlier, row), null];
+  const { unit, decimals } = measureOfDifference(row);
+  const isShare = unit === '%';
+  const difference = differenceFrom(earlier, own, row);
+  return [
+    valueCell(earlier, row),
+    difference && {
+      formula: (line) => (isShare ? `C${line}/D${line}-1` : `C${line}-D${line}`),
+      value: difference.value / (isShare ? 100 : 1),
+      format: isShare ? CHANGE_FORMAT : signedFormat(decimals, unit),
+    },
+  ];
+}
+
+/** Shown numbers come from these words, which stand on the screen too. */
+function formulaSheet(rows: ReadonlyMap<string, ComparedRow>): StreamedSheet {
+  return {
+    name: 'Como se calcula',
+    columns: [...LABELS, { label: 'Como se calcula', format: TEXT_FORMAT, width: 80 }],
+    pages: onePage(
+      INDICATORS.flatMap(({ key, label, unit, formula }): StreamedCell[][] =>
+        rows.get(key)?.values.some((value) => value !== null) ? [[label, unit, formula]] : [],
+      ),
+    ),
+    frozenColumns: 1,
+    isUnfiltered: true,
+  };
+}
 
 const cellsOf = (row: ComparedRow): StreamedCell[] => [row.label, row.unit, ...row.values.map((value) => valueCell(value, row))];
 
@@ -82,21 +125,22 @@ const DRAWN = [
 /** More bars have no room for their names. */
 const MAX_DRAWN = 12;
 
-function summarySheet(rows: ReadonlyMap<string, ComparedRow>, farms: readonly ProcessedFarm[], { harvest, made }: Made): StreamedSheet {
+function summarySheet(
+  rows: ReadonlyMap<string, ComparedRow>,
+  farms: readonly ProcessedFarm[],
+  { harvest, made, before }: Made & { before: EarlierColumn | null },
+): StreamedSheet {
   const own = SUMMARY.map((key) => {
     const row = rows.get(key);
     if (!row) throw new Error(`the processing has no row ${key}`);
     return row;
   });
-  const before = rows.get('earlier.harvest')?.values[0];
-  const hasBefore = farms.length === 1 && typeof before === 'string';
   // Charts have no room for customers.
   const hasEqualNames = new Set(farms.map(({ name }) => name)).size < farms.length;
-  const columns = hasBefore
-    ? [`Safra ${before}`, `Safra ${harvest}`].map((label): StreamedColumn => ({ label, format: numberFormat(2), minWidth: FARM_WIDTH }))
+  const columns = before
+    ? [before.title, `Safra ${harvest}`].map((label): StreamedColumn => ({ label, format: numberFormat(2), minWidth: FARM_WIDTH }))
     : farms.map((farm) => ({ ...farmColumn(farm, farms), ...(hasEqualNames ? {} : { label: farm.name }) }));
-  const earlierOf = (key: string) => (rows.get(`earlier.corrected.${key}`) ?? rows.get(`earlier.${key}`))?.values ?? [null];
-  const lines = own.map((row) => (hasBefore ? { ...row, values: [...earlierOf(row.key), ...row.values] } : row));
+  const lines = own.map((row) => (before ? { ...row, values: [before.numberOf(row.key), ...row.values] } : row));
   const first = LABELS.length;
   const last = first + columns.length - 1;
   const charts = DRAWN.flatMap((key): SheetChart[] => {
@@ -112,14 +156,14 @@ function summarySheet(rows: ReadonlyMap<string, ComparedRow>, farms: readonly Pr
         categories: [-1, first, -1, last],
         series: [{ name: [at, 0, at, 0], values: [at, first, at, last] }],
         hasLabels: true,
+        isFirstGrey: before !== null,
       },
     ];
   });
-  const currency = rows.get('earlier.currency')?.values[0];
   return {
     name: 'Resumo',
     title: `Resumo da safra ${harvest}`,
-    notes: [hasBefore && typeof currency === 'string' ? `${made}. Valores da safra ${before} em ${currency}.` : made],
+    notes: [made],
     columns: [...LABELS, ...columns],
     pages: onePage(lines.map(cellsOf)),
     charts,

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { partOf } from '../../test/workbook';
+import { onePage } from './one-page';
+import { monthSheet, workbookBytes } from './workbook';
+import { numberFormat, TEXT_FORMAT } from './workbook-styles';
+
+const info = { title: 'Prova', about: 'Fazenda', at: new Date('2041-07-10T12:00:00Z') };
+const cellsIn = (file: Buffer) =>
+  Object.fromEntries(
+    [...(partOf(file, 'xl/worksheets/sheet1.xml') ?? '').matchAll(/<c r="([A-Z]+\d+)"[^>]*(?<!\/)>(.*?)<\/c>/g)].map(
+      ([, place, inside]) => [place, inside],
+    ),
+  );
+
+it('writes a sum as a formula of the lines above it, with its value for programs that do not calculate', async () => {
+  const line = (key: string, values: (number | null)[]) => ({ key, label: key, unit: 'R$', decimals: 2, values, whole: 30 });
+  const table = {
+    key: 'table',
+    title: 'Contas',
+    months: ['2040-07', '2040-08'],
+    whole: 'Total',
+    lines: [line('milk', [10, 20]), { ...line('total', [10, null]), weight: 'total' as const }],
+  };
+  const sheet = monthSheet(table, [], (key, letter, lineOf) => (key === 'total' ? `SUM(${letter}${lineOf('milk')})` : null));
+  const cells = cellsIn(await workbookBytes(info, [sheet]));
+  expect([cells.C4, cells.C5, cells.E5]).toEqual(['<v>10</v>', '<f>SUM(C4)</f><v>10</v>', '<f>SUM(E4)</f><v>30</v>']);
+  expect(cells.D5).toBeUndefined();
+});
+
+it('sums beside the title what the filter of a list shows', async () => {
+  const columns = ['Tipo', 'Motivo', 'Quantidade'].map((label, index) => ({ label, format: index === 2 ? numberFormat(0) : TEXT_FORMAT }));
+  const file = await workbookBytes(info, [{ name: 'Mortes', columns, pages: onePage([['a', 'b', 3]]), sums: [2] }]);
+  const cells = cellsIn(file);
+  expect(cells.C1).toBe('<f>SUBTOTAL(109,C4:C1048576)</f>');
+  expect(cells.B1).toContain('Soma do que está filtrado');
+});
