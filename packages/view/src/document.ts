@@ -44,7 +44,7 @@ export type DocumentBlock =
   | { kind: 'plots'; plots: readonly ScatterChart[] }
   | { kind: 'chart'; chart: Chart; heightPt: number }
   /** The columns of a chart stand over those of its months. */
-  | { kind: 'months'; table: MonthTableData; isInThousands?: boolean; chart?: BarChart };
+  | { kind: 'months'; table: MonthTableData; isInThousands?: boolean; chart?: BarChart; chartPt?: number };
 
 /** `whole` is the number of the whole period. */
 export interface ShownLine {

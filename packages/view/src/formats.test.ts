@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, axisText, cellText, escapeHtml, markText, shareText } from './formats';
+import { amountText, axisText, cellText, comparedTexts, escapeHtml, markText, shareText } from './formats';
 
 describe('numbers of a chart', () => {
   it.each([
@@ -18,6 +18,15 @@ describe('numbers of a chart', () => {
     expect([amountText(null, { unit: 'kg' }), cellText(null, { unit: 'R$' }), cellText(1.5, { unit: 'R$' })]).toEqual(['—', '—', '1,50']);
     expect([markText(1090.4), markText(0.4294), markText(12_340)]).toEqual(['1.090', '0,43', '12,3 mil']);
     expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33,3 %', '0,0 %']);
+  });
+
+  it('have a further decimal where two that differ would read alike', () => {
+    const cows = { unit: 'cab', decimals: 0 };
+    expect(comparedTexts(6.75, 7, cows)).toEqual(['6,8', '7,0']);
+    expect(comparedTexts(6.4, 7, cows)).toEqual(['6', '7']);
+    expect(comparedTexts(7, 7, cows)).toEqual(['7', '7']);
+    expect(comparedTexts(7.001, 7, cows)).toEqual(['7', '7']);
+    expect(comparedTexts(null, 7, cows)).toEqual(['—', '7']);
   });
 
   it('and names are shown as they were typed', () => {

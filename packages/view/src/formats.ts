@@ -26,6 +26,14 @@ export function cellText(value: number | null, { unit, decimals = 0 }: NumberFor
   return value === null ? NO_NUMBER : formatNumber(value, unit === 'R$' ? 2 : decimals, unit === PEOPLE);
 }
 
+/** Two numbers beside their difference: with a further decimal where they differ but would read alike. */
+export function comparedTexts(one: number | null, other: number | null, of: NumberFormat): readonly [string, string] {
+  const texts = [cellText(one, of), cellText(other, of)] as const;
+  if (one === null || other === null || one === other || texts[0] !== texts[1]) return texts;
+  const finer = [one, other].map((value) => formatNumber(value, (of.decimals ?? 0) + 1));
+  return finer[0] === finer[1] ? texts : [finer[0] ?? '', finer[1] ?? ''];
+}
+
 const STEPS = [
   [1e9, 'bi'],
   [1e6, 'mi'],

@@ -28,7 +28,10 @@ export function drawWideChart(chart: Chart, height: number, isWide: boolean): Pd
   ];
 }
 
-export function drawMonths({ table, isInThousands = false, chart }: Extract<DocumentBlock, { kind: 'months' }>, isWide: boolean): PdfNode {
+export function drawMonths(
+  { table, isInThousands = false, chart, chartPt = CHART_PT }: Extract<DocumentBlock, { kind: 'months' }>,
+  isWide: boolean,
+): PdfNode {
   const { title, months, whole, lines } = table;
   const [width, label] = isWide ? [WIDE_PAPER_WIDTH, LABEL_PT.wide] : [PAPER_WIDTH, LABEL_PT.upright];
   const head = [...months.map(monthHead), whole].map((text): PdfNode => ({ text, bold: true, alignment: 'right' }));
@@ -39,7 +42,7 @@ export function drawMonths({ table, isInThousands = false, chart }: Extract<Docu
   ];
   return {
     stack: [
-      ...(chart ? chartOver(chart, { width, label }) : []),
+      ...(chart ? chartOver(chart, { width, label, height: chartPt }) : []),
       { text: title, style: 'part' },
       {
         table: { headerRows: 1, dontBreakRows: true, body, widths: [label, ...months.map((): '*' => '*'), WHOLE_PT] },
@@ -54,12 +57,12 @@ export function drawMonths({ table, isInThousands = false, chart }: Extract<Docu
 }
 
 /** Aligns the bars of the chart with the month columns of the table below. */
-function chartOver(chart: BarChart, { width, label }: { width: number; label: number }): PdfContent[] {
+function chartOver(chart: BarChart, { width, label, height }: Record<'width' | 'label' | 'height', number>): PdfContent[] {
   const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
   const grid = { left: (label + 2) / POINTS_A_PIXEL, right: (WHOLE_PT + 2) / POINTS_A_PIXEL, top: 44, bottom: 24, containLabel: false };
   return [
     { text: [chart.title, { text: `, ${chart.unit}`, bold: false, color: SOFT }], style: 'part' },
-    { chart: { option: { ...option, grid } as ChartOption, width, height: CHART_PT } },
+    { chart: { option: { ...option, grid } as ChartOption, width, height } },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { hasPending, type ScatterChart } from '#view/chart/chart';
 import { chartOption } from '#view/chart/chart-option';
 import { smallLineOption } from '#view/chart/small-line-option';
+import { differenceText } from '#view/difference-text';
 import type { ShownLine } from '#view/document';
 import { cellText } from '#view/formats';
 import { isEmptyPage, type Kpi, type PageChart, type PageData } from '#view/page';
@@ -11,12 +12,22 @@ import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
 /** Fits four charts and the table of months on a page. */
-const CHART_HEIGHT = 120;
-/** A page with one row of charts has room for higher ones. */
-const LONE_HEIGHT = 190;
+const MIN_CHART_HEIGHT = 112;
+const MAX_CHART_HEIGHT = 320;
+/** Heights of an upright page without its head and title, and of what stands on it beside the charts. */
+const PAGE_HEIGHT = 672;
+const KPI_HEIGHT = 36;
+const BESIDE_HEIGHT = 10;
+const CHART_TITLE_HEIGHT = 38;
+const TABLE_HEAD_HEIGHT = 44;
+const ROW_HEIGHT = 13;
+/** Of a table with many columns, whose names take two lines here and there. */
+const NARROW_ROW_HEIGHT = 15.5;
+const NOTE_HEIGHT = 12;
+const CHECK_HEIGHT = 16;
 const LYING_BAR = 16;
 const KPIS_A_ROW = 4;
-const MAX_BESIDE = 4;
+const MAX_BESIDE = 5;
 /** Over the whole page a label and its number would stand far apart. */
 const MAX_NARROW = 2;
 /** Up to here columns have equal widths, beyond that those of their content. */
@@ -28,13 +39,29 @@ export function drawPage(page: PageData): PdfContent[] {
   const rows = rowsOfCharts(charts);
   return [
     ...(about ? [{ text: about, style: 'small', margin: [0, 4, 0, 0] } as PdfNode] : []),
-    ...chunksOf(kpis, KPIS_A_ROW).map(drawKpis),
-    ...rows.map((row) => drawCharts(row, rows.length === 1 ? LONE_HEIGHT : CHART_HEIGHT)),
+    ...chunksOf(kpis, KPIS_A_ROW).map((row) => drawKpis(row, !hasComparison(tables))),
+    ...rows.map((row) => drawCharts(row, heightOfCharts(page, rows.length))),
     ...(charts.some(hasPending)
       ? [{ text: 'Cheio: validado. Vazado: ainda não validado.', style: 'small', margin: [0, 2, 0, 0] } as PdfNode]
       : []),
     ...pairsOf(tables).map(drawTables),
   ];
+}
+
+/** Charts take what is left of the page. */
+function heightOfCharts({ kpis, tables, support = [] }: PageData, rows: number): number {
+  const beside = kpis.some((kpi) => earlierText(kpi) !== null) && !hasComparison(tables) ? BESIDE_HEIGHT : 0;
+  const tall = pairsOf(tables).map((pair) => {
+    const height = pair.some(({ columns }) => columns.length > MAX_EVEN + 1) ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
+    return TABLE_HEAD_HEIGHT + Math.max(...pair.map(({ rows: own, total }) => own.length + (total ? 1 : 0))) * height;
+  });
+  const taken =
+    Math.ceil(kpis.length / KPIS_A_ROW) * (KPI_HEIGHT + beside) +
+    2 * NOTE_HEIGHT +
+    tall.reduce((sum, one) => sum + one, 0) +
+    (support.length > 0 ? 24 + support.length * CHECK_HEIGHT : 0);
+  const left = (PAGE_HEIGHT - taken) / Math.max(1, rows) - CHART_TITLE_HEIGHT;
+  return Math.round(Math.min(MAX_CHART_HEIGHT, Math.max(MIN_CHART_HEIGHT, left)));
 }
 
 /** Two charts per row; if their number is odd, the first (the months) is as wide as the page. */
@@ -48,7 +75,17 @@ function pairsOf(tables: readonly Table[]): Table[][] {
   return areSmall ? [[...tables]] : tables.map((table) => [table]);
 }
 
-function drawKpis(kpis: readonly Kpi[]): PdfNode {
+/** A table that holds every number against the harvest before. */
+const hasComparison = (tables: readonly Table[]): boolean => tables.some(({ key }) => key === 'comparison');
+
+function earlierText(kpi: Kpi): string | null {
+  const earlier = kpi.beside?.find(({ kind }) => kind === 'previous');
+  if (!earlier) return null;
+  const change = earlier.change ? `, ${differenceText(earlier.change)}` : '';
+  return `${earlier.label}: ${cellText(earlier.value, kpi)}${change}`;
+}
+
+function drawKpis(kpis: readonly Kpi[], hasEarlier: boolean): PdfNode {
   const columns = kpis.map(
     (kpi): PdfNode => ({
       stack: [
@@ -61,6 +98,7 @@ function drawKpis(kpis: readonly Kpi[]): PdfNode {
           columnGap: 3,
         },
         ...(kpi.value === null && kpi.reason ? [{ text: kpi.reason, style: 'small' }] : []),
+        ...(hasEarlier && earlierText(kpi) !== null ? [{ text: earlierText(kpi) ?? '', style: 'small' }] : []),
       ],
       width: '*',
     }),

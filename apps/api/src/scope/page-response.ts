@@ -21,8 +21,10 @@ const chart = z.object({
   category: z.string().optional(),
   label: z.string().optional(),
   rest: z.string().optional(),
+  hasNumbers: z.boolean().optional(),
   isStacked: z.boolean().optional(),
   isLying: z.boolean().optional(),
+  isFirstGrey: z.boolean().optional(),
   points: z.array(point),
   beside: z.array(z.object({ label: z.string(), points: z.array(point) })).optional(),
   marks: z

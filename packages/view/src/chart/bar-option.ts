@@ -40,7 +40,7 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
       : { left: 56, right: style.isSmall && hasValues ? 20 : 8, top, bottom: style.isSmall ? 34 : 24, containLabel: false },
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
-    legend: legendOf(series, colours, chart.marks),
+    legend: legendOf(series, style, { marks: chart.marks, colourAt: (index) => colourOf(index, colours, chart.isFirstGrey) }),
     series: [
       ...(isSplit(chart) ? splitBars(chart, style) : drawnSeries(chart).map((one, index) => bars(chart, one, index, style))),
       ...(chart.marks ? [marksOver(chart, chart.marks, style)] : []),
@@ -52,14 +52,16 @@ function isSplit({ points, beside }: BarChart): boolean {
   return !beside && points.some(({ data, confirmed }) => data !== null && confirmed !== undefined && confirmed > 0 && confirmed < data);
 }
 
+const MAX_PAIRS = 8;
+
 const BARS = { type: 'bar', barMaxWidth: 34, barMinHeight: 1, emphasis: { disabled: true } } as const;
 
 function bars(chart: BarChart, one: ChartSeries, index: number, style: ChartStyle): BarSeriesOption {
   const { colours } = style;
-  const colour = colourOf(index, colours);
+  const colour = colourOf(index, colours, chart.isFirstGrey);
   const isSeveral = chart.beside !== undefined;
-  // With marks for the current value only the first bars are labelled.
-  const isWritten = !isSeveral || (chart.marks !== undefined && index === 0);
+  // With marks for the current value only the first bars are labelled; many pairs have no room.
+  const isWritten = !isSeveral || (chart.marks ? index === 0 : categoriesOf(chart).length <= MAX_PAIRS);
   const [inside, edge] = isSeveral ? [tintOf(colour, colours.surface), colour] : [colours.surface, colours.pending];
   const filled = { color: colour, borderColor: colour, borderWidth: 1 };
   const hollow = { color: inside, borderColor: edge, borderWidth: 1.6 };
@@ -71,7 +73,11 @@ function bars(chart: BarChart, one: ChartSeries, index: number, style: ChartStyl
     data: categoriesOf(chart).map((category) => {
       const point = pointAt(one, category);
       if (!point?.data) return { value: null };
-      return { value: point.data, itemStyle: point.validated ? filled : hollow, ...(isWritten ? valueLabel(chart, point, style) : {}) };
+      return {
+        value: point.data,
+        itemStyle: point.validated ? filled : hollow,
+        ...(isWritten ? valueLabel(chart, point, style, isSeveral && !chart.marks) : {}),
+      };
     }),
   };
 }
@@ -81,7 +87,8 @@ function splitBars(chart: BarChart, style: ChartStyle): BarSeriesOption[] {
   const colour = colourOf(0, colours);
   const part = (isFilled: boolean): BarSeriesOption => ({
     ...BARS,
-    name: isFilled ? 'Validado' : 'Não validado',
+    // The legend of several series finds its own by the name.
+    name: isFilled ? (chart.marks ? (chart.label ?? chart.title) : 'Validado') : 'Não validado',
     stack: 'all',
     itemStyle: isFilled
       ? { color: colour, borderColor: colour, borderWidth: 1 }
@@ -104,9 +111,9 @@ function marksOver(chart: BarChart, { label, points }: ChartSeries, { colours, i
     name: label,
     silent: true,
     symbol: 'rect',
-    symbolSize: [isSmall ? 16 : 30, 3],
+    symbolSize: [isSmall ? 16 : 30, 4],
     z: 5,
-    itemStyle: { color: colours.text },
+    itemStyle: { color: colours.text, borderColor: colours.surface, borderWidth: 1 },
     data: categoriesOf(chart).map((category) => pointAt({ label, points }, category)?.data ?? '-'),
   };
 }
@@ -116,12 +123,17 @@ function confirmedOf(point: ChartPoint | undefined): number {
   return point.confirmed ?? (point.validated ? (point.data ?? 0) : 0);
 }
 
-function valueLabel({ isLying = false, points }: BarChart, point: ChartPoint, { colours, hasValues, isSmall }: ChartStyle) {
+function valueLabel(
+  { isLying = false, points }: BarChart,
+  point: ChartPoint,
+  { colours, hasValues, isSmall }: ChartStyle,
+  isSeveral = false,
+) {
   const { data } = point;
-  if (!hasValues || data === null || !(isLying || writtenPoints(points, isSmall).has(point))) return {};
+  if (!hasValues || data === null || !(isLying || isSeveral || writtenPoints(points, isSmall).has(point))) return {};
   const position = isLying ? ('right' as const) : ('top' as const);
-  // In a small chart the label is wider than its bar, and a higher one may stand beside it.
-  const ground = isSmall && !isLying ? { backgroundColor: colours.surface, padding: [1, 2] } : {};
+  // A label may cross a line of the scale, or a higher bar beside its own.
+  const ground = !isLying ? { backgroundColor: colours.surface, padding: [1, 2] } : {};
   return { label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10, ...ground } };
 }
 

@@ -44,12 +44,16 @@ export interface BarChart extends Described {
   isStacked?: boolean;
   marks?: ChartSeries;
   isLying?: boolean;
+  /** The first series is what the second is held against, as the start of a harvest is: grey. */
+  isFirstGrey?: boolean;
 }
 
 /** Largest first. `rest`: label of all smaller parts. */
 export interface PieChart extends Described {
   type: 'pie';
   rest?: string;
+  /** Each slice tells its number, because they have no sum, as salaries. */
+  hasNumbers?: boolean;
 }
 
 export interface Axis {

@@ -14,11 +14,17 @@ export function legendPx(series: readonly ChartSeries[], { isSmall = false }: Ch
   return LINE_PX * (isSmall ? Math.ceil(wanted / SMALL_LINE_PX) : 1);
 }
 
-export function colourOf(index: number, { series }: ChartColours): string {
-  return series[index % series.length] ?? '';
+/** @param isFirstGrey the first series is the comparison, the second has the first colour */
+export function colourOf(index: number, { series, rest }: ChartColours, isFirstGrey = false): string {
+  if (!isFirstGrey) return series[index % series.length] ?? '';
+  return index === 0 ? rest : (series[(index - 1) % series.length] ?? '');
 }
 
-export function legendOf(series: readonly ChartSeries[], colours: ChartColours, marks?: ChartSeries): LegendComponentOption {
+export function legendOf(
+  series: readonly ChartSeries[],
+  { colours, hasValues = false }: ChartStyle,
+  { marks, colourAt = (index) => colourOf(index, colours) }: { marks?: ChartSeries | undefined; colourAt?: (index: number) => string } = {},
+): LegendComponentOption {
   return {
     show: series.length > 1,
     top: 0,
@@ -27,10 +33,10 @@ export function legendOf(series: readonly ChartSeries[], colours: ChartColours, 
     itemHeight: 12,
     itemGap: 16,
     selectedMode: false,
-    textStyle: { color: colours.text, fontSize: 11 },
+    textStyle: { color: colours.text, fontSize: hasValues ? 9 : 11 },
     data: series.map(({ label }, index) => ({
       name: label,
-      itemStyle: { color: label === marks?.label ? colours.text : colourOf(index, colours), borderWidth: 0 },
+      itemStyle: { color: label === marks?.label ? colours.text : colourAt(index), borderWidth: 0 },
     })),
   };
 }

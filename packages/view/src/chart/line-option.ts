@@ -27,7 +27,9 @@ export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
     grid: hasScale
       ? { left: 56, right: 14, top, bottom: 24, containLabel: false }
       : { left: 8, right: 8, top: top - 2, bottom: 22, containLabel: false },
-    legend: legendOf(series, colours),
+    legend: legendOf(series, style, {
+      colourAt: (index) => (index === 0 ? colours.validated : besideColour(index, colours, hasValues)),
+    }),
     xAxis: { ...categoryAxis(chart, style), boundaryGap: false },
     yAxis: hasScale ? valueAxis(chart, colours) : { type: 'value', show: false, min: 0 },
     series: series.map((one, index) => (index === 0 ? ownLine(chart, style) : besideLine(chart, one, index, style))),
@@ -92,13 +94,17 @@ const FROM_AXIS = { align: 'left' as const };
 
 const LINE = { type: 'line', silent: true, symbol: 'circle', symbolSize: 7, showAllSymbol: true } as const;
 
-function besideLine(chart: LineChart, one: ChartSeries, index: number, { colours }: ChartStyle): LineSeriesOption {
+/** Grey on paper, which is often printed without colours. */
+const besideColour = (index: number, colours: ChartStyle['colours'], isPaper = false): string =>
+  isPaper ? colours.text : (colours.series[index % colours.series.length] ?? colours.axis);
+
+function besideLine(chart: LineChart, one: ChartSeries, index: number, { colours, hasValues }: ChartStyle): LineSeriesOption {
   return {
     type: 'line',
     silent: true,
     name: one.label,
     symbol: 'none',
-    lineStyle: { color: colours.series[index % colours.series.length] ?? colours.axis, width: 1.4, type: 'dashed' },
+    lineStyle: { color: besideColour(index, colours, hasValues), width: 1.4, type: 'dashed' },
     data: categoriesOf(chart).map((category) => pointAt(one, category)?.data ?? '-'),
   };
 }

@@ -57,11 +57,11 @@ describe('pie chart', () => {
     expect([more.legend.show, more.series[0]?.label.show]).toEqual([false, undefined]);
   });
 
-  it('fills validated slices, leaves others hollow in their colour, and keeps a quiet one for the rest', () => {
+  it('fills validated slices, leaves others hollow in their shade, and keeps a quiet one for the rest', () => {
     const slices = drawn(largest(many, 2)).series[0]?.data.map(({ name, itemStyle }) => [name, itemStyle.color, itemStyle.borderColor]);
     expect(slices).toEqual([
       ['40,0 %  B', '#000000', '#fff'],
-      ['30,0 %  C', '#ffd6d6', '#ff0000'],
+      ['30,0 %  C', '#dddddd', '#292929'],
       ['30,0 %  Outros', '#888888', '#fff'],
     ]);
   });

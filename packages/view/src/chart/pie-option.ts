@@ -1,7 +1,7 @@
 import type { PieSeriesOption } from 'echarts/charts';
 import type { LegendComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { shareText } from '../formats';
+import { markText, shareText } from '../formats';
 import { type ChartStyle, type PieChart, sumOf } from './chart';
 import { tintOf } from './tint';
 
@@ -10,13 +10,17 @@ export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 /** Above this many labels the names are written at the slices. */
 const LEGEND_LABELS = 5;
 
-export function pieOption({ points, rest }: PieChart, { colours, isSmall = false }: ChartStyle): PieOption {
+/** The largest part is the darkest. */
+const SHADES = [1, 0.84, 0.7, 0.58, 0.49, 0.42, 0.37, 0.33];
+
+export function pieOption({ points, rest, hasNumbers = false }: PieChart, { colours, isSmall = false }: ChartStyle): PieOption {
   const whole = sumOf(points);
   const hasLegend = points.length <= LEGEND_LABELS;
   const colourOf = (index: number, label: string) =>
-    label === rest ? colours.rest : (colours.series[index % colours.series.length] ?? '');
+    label === rest ? colours.rest : tintOf(colours.series[0] ?? '', colours.surface, SHADES[index] ?? SHADES.at(-1));
   // Share first, as long names wrap.
-  const legendText = (label: string, data: number | null) => `${shareText(data ?? 0, whole)}  ${label}`;
+  const numberText = (data: number | null) => (hasNumbers ? markText(data ?? 0) : shareText(data ?? 0, whole));
+  const legendText = (label: string, data: number | null) => `${numberText(data)}  ${label}`;
   return {
     animation: false,
     textStyle: { fontFamily: colours.font },
@@ -44,7 +48,7 @@ export function pieOption({ points, rest }: PieChart, { colours, isSmall = false
       {
         type: 'pie',
         // A phone has less width left of the ring, which must not be cut.
-        radius: !hasLegend ? ['38%', '66%'] : isSmall ? ['38%', '70%'] : ['48%', '88%'],
+        radius: !hasLegend ? (isSmall ? ['34%', '58%'] : ['38%', '66%']) : isSmall ? ['38%', '70%'] : ['48%', '88%'],
         center: hasLegend ? ['26%', '50%'] : ['50%', '50%'],
         emphasis: { disabled: true },
         label: hasLegend ? { show: false } : { color: colours.text, fontSize: 10, lineHeight: 13, overflow: 'truncate' },
@@ -55,7 +59,7 @@ export function pieOption({ points, rest }: PieChart, { colours, isSmall = false
           return {
             name: legendText(label, data),
             value: data ?? 0,
-            ...(hasLegend ? {} : { label: { formatter: `${templateOf(label)}\n${shareText(data ?? 0, whole)}` } }),
+            ...(hasLegend ? {} : { label: { formatter: `${templateOf(label)}\n${numberText(data)}` } }),
             itemStyle: validated
               ? { color: colour, borderColor: colours.surface, borderWidth: 1.5 }
               : { color: tintOf(colour, colours.surface), borderColor: colour, borderWidth: 2 },

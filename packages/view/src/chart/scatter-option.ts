@@ -24,7 +24,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
         ]
       : [xs, ys];
   const isOnTheRight = isAlone && own !== undefined && x.mean !== null && own.x > x.mean;
-  const nameSide = sideOf(Math.min(...xs), Math.max(...xs));
+  const nameSide = sideOf(Math.min(...across), Math.max(...across), isSmall ?? false);
   const name = { nameTextStyle: { color: colours.text, fontSize: isSmall ? 9 : 11 } };
   // A long title has no room in one line of a third of a sheet.
   const titleOf = ({ label, unit }: ScatterChart['x']) => (isAlone ? `${label}\n${unit}` : `${label}, ${unit}`);
@@ -92,10 +92,10 @@ const told = ({ mean }: ScatterChart['x']): number[] => (mean === null ? [] : [m
 /** Keeps a point near the mean from looking far from it. */
 const around = (mean: number | null): number[] => (mean === null ? [] : [mean * 0.75, mean * 1.25]);
 
-/** Labels inside a phone's narrow plot must go above the point. */
-function sideOf(least: number, most: number): (across: number) => 'left' | 'right' | 'top' {
-  const third = (most - least) / 3;
-  return (across) => (across > most - third ? 'left' : across < least + third ? 'right' : 'top');
+/** A name goes above its point, where no mean runs through it, and beside it only near an edge: in a narrow plot that is soon. */
+function sideOf(least: number, most: number, isSmall: boolean): (across: number) => 'left' | 'right' | 'top' {
+  const edge = (most - least) * (isSmall ? 1 / 3 : 1 / 8);
+  return (across) => (across > most - edge ? 'left' : across < least + edge ? 'right' : 'top');
 }
 
 function meanLabel(mean: number, axis: ScatterChart['x'], color: string, position: 'insideEndTop' | 'insideStartTop' | 'end') {

@@ -12,7 +12,7 @@ import { bacteriaCount, cellCount, isBeyondLimit, LEGAL_LIMITS } from '#domain/d
 import { closedDairyMonths, type DairyRun } from '#domain/dairy/indicators/run';
 import { absenceOf, type ChartPoint, type LineChart, type PointChart } from '../chart/chart';
 import { differenceText } from '../difference-text';
-import { cellText } from '../formats';
+import { comparedTexts } from '../formats';
 import type { Kpi, PageData } from '../page';
 import { column, type Table } from '../table';
 import { cashChart } from './cash-flow-view';
@@ -77,14 +77,18 @@ export function indicatorsPage({ run, previous, period, today }: SummaryPlace): 
         return {
           indicator: indicator.key,
           label: `${indicator.label} (${indicator.unit})`,
-          value: cellText(value, indicator),
-          previous: cellText(earlier, indicator),
+          ...texts(value, earlier, indicator),
           change: differenceText(differenceFrom(earlier, value, indicator)),
         };
       }),
     }),
   );
   return { page: 'INDICADORES', pages: Object.keys(SUMMARY_PAGES), about: aboutOf(months), kpis: [], charts: [], tables };
+}
+
+function texts(value: number | null, earlier: number | null, indicator: DairyIndicator) {
+  const [own, previous] = comparedTexts(value, earlier, indicator);
+  return { value: own, previous };
 }
 
 function aboutOf(months: readonly Month[]): string {

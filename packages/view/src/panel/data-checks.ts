@@ -51,7 +51,7 @@ function stockLine(period: FarmPeriod): DataCheck {
     key: 'support_stock',
     label: 'Diferença do estoque',
     value: known ? most : null,
-    unit: 'cabeças',
+    unit: 'cab',
     decimals: 0,
     ...(known ? {} : { reason: 'Sem o rebanho do início não há com que conferir' }),
     ...stockWords({ off: off.length, most, known }),

@@ -89,6 +89,7 @@ export function teamPage(rows: readonly TeamEntered[]): PageContent {
         category: 'Função',
         points: largest(averageSalaries(rows), SLICES),
         rest: REST,
+        hasNumbers: true,
       },
     }),
     tables: [
@@ -241,6 +242,7 @@ function inventory(rows: readonly ThingEntered[], words: InventoryWords): Pick<P
         unit: 'R$',
         category: words.category,
         isLying: true,
+        isFirstGrey: true,
         label: 'Início da safra',
         points: pointsOf('start'),
         beside: [{ label: 'Fim da safra', points: pointsOf('end') }],

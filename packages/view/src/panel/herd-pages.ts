@@ -5,7 +5,7 @@ import { column } from '../table';
 import { gathered, monthPoints, type PanelTime, pointOf, whole, wholly } from './panel-months';
 import { charts, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
-const UNIT = 'cabeças';
+const UNIT = 'cab';
 const START = 'Início';
 const COUNTS = 'livestock_stocks';
 const MATING = 'reproduction_mount_herding';
@@ -52,6 +52,7 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
         unit: UNIT,
         category: 'Categoria',
         isLying: true,
+        isFirstGrey: true,
         label: 'Início da safra',
         points: bars(opening),
         beside: [{ label: 'Última contagem', points: bars(closing) }],
@@ -104,8 +105,8 @@ export function reproductionPage(rows: readonly MatingEntered[]): PageContent {
     });
   return {
     kpis: [
-      summed(kpi('mount', 'Monta: fêmeas em cobertura', exposed, 'cabeças'), females('EXPOSED', 'soma das fêmeas em cobertura')),
-      summed(kpi('herding', 'Toque: fêmeas prenhes', pregnant, 'cabeças'), females('PREGNANT', 'soma das fêmeas prenhes')),
+      summed(kpi('mount', 'Monta: fêmeas em cobertura', exposed, UNIT), females('EXPOSED', 'soma das fêmeas em cobertura')),
+      summed(kpi('herding', 'Toque: fêmeas prenhes', pregnant, UNIT), females('PREGNANT', 'soma das fêmeas prenhes')),
       summed(kpi('fertility', REPRODUCTION_RATES.fertility.label, REPRODUCTION_RATES.fertility.of({ exposed, pregnant }), '%', 2), {
         formula: REPRODUCTION_RATES.fertility.formula,
         rows: { path: MATING },
@@ -117,6 +118,7 @@ export function reproductionPage(rows: readonly MatingEntered[]): PageContent {
         title: 'Fêmeas em cobertura e prenhes por categoria',
         unit: UNIT,
         category: 'Categoria',
+        isFirstGrey: true,
         label: 'Em cobertura',
         points: points('EXPOSED'),
         beside: [{ label: 'Prenhes', points: points('PREGNANT') }],

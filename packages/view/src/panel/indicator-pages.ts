@@ -13,7 +13,7 @@ import type { EntryCount } from '#model/review/facts';
 import type { FarmPlace } from '#model/screens/farm-link';
 import type { ChartPoint } from '../chart/chart';
 import { differenceText } from '../difference-text';
-import { cellText, NO_NUMBER } from '../formats';
+import { cellText, comparedTexts, NO_NUMBER } from '../formats';
 import type { Beside, Kpi } from '../page';
 import { column, type Table } from '../table';
 import { dataChecks } from './data-checks';
@@ -250,7 +250,7 @@ function herdCharts(
     herd: {
       type: 'line',
       title: 'Rebanho no fim de cada mês',
-      unit: 'cabeças',
+      unit: 'cab',
       label: HERE,
       points,
       ...(before.some(({ data }) => data !== null) ? { beside: [{ label: `Safra ${last?.title}`, points: before }] } : {}),
@@ -258,7 +258,7 @@ function herdCharts(
     flows: {
       type: 'bar',
       title: 'Nascimentos e mortes por mês',
-      unit: 'cabeças',
+      unit: 'cab',
       label: 'Nascimentos',
       points: moved(births),
       beside: [{ label: 'Mortes', points: moved(deaths) }],
@@ -292,12 +292,13 @@ function comparison(
 ): Table {
   const rows = values.map(({ indicator: one, value }, index) => {
     const before = previous?.values[index]?.value ?? null;
+    const [own, earlier] = comparedTexts(value, before, one);
     return {
       label: one.label,
       unit: one.unit,
-      value: cellText(value, one),
+      value: own,
       indicator: one.key,
-      ...(previous ? { previous: cellText(before, one), change: differenceText(differenceFrom(before, value, one)) } : {}),
+      ...(previous ? { previous: earlier, change: differenceText(differenceFrom(before, value, one)) } : {}),
       ...(group?.reason === null ? groupCells(group, values[index] as IndicatorValue) : {}),
     };
   });

@@ -25,7 +25,7 @@ export const MOVEMENT_WORDS = {
 
 export type MovementCode = keyof typeof MOVEMENT_WORDS;
 
-const UNIT = 'cabeças';
+const UNIT = 'cab';
 const SLICES = 7;
 const entered = ({ heads, confirmed }: MovementSum): Entered => ({ value: heads, confirmed });
 

@@ -74,7 +74,7 @@ describe('GET /dashboards/{template}', () => {
     expect([births.page, births.pages.length]).toEqual(['births', 8]);
     expect(kpisOf(births)).toMatchObject({ total: 60, validated: 30, invalidated: 30 });
     const [months, , parts] = births.charts;
-    expect(months).toMatchObject({ key: 'months', type: 'bar', title: 'Nascimentos por mês', unit: 'cabeças' });
+    expect(months).toMatchObject({ key: 'months', type: 'bar', title: 'Nascimentos por mês', unit: 'cab' });
     expect(months.points).toHaveLength(12);
     expect(months.points.slice(1, 4)).toEqual([
       { label: 'Ago', data: null, validated: true, absent: 'empty' },

@@ -13,6 +13,7 @@ import { movementPage } from '#view/panel/movement-page';
 import type { PanelTime } from '#view/panel/panel-months';
 import { NOTHING, type PageContent } from '#view/panel/panel-page';
 import type { PageCode, Template, TemplateKey } from '#view/panel/templates';
+import { type EarlierPage, withEarlier } from '#view/panel/with-earlier';
 import {
   INPUTS_ENTERED,
   LEDGER_ENTERED,
@@ -33,8 +34,22 @@ import { groupMeans, type PageRequest, systemOf } from './group-means';
 /** One statement reads all facts; the rest is pure. */
 export async function readPage(request: PageRequest, { key, pages }: Template, code: string): Promise<PageData> {
   if (typeof request.systemId === 'number') await systemOf(request, request.systemId);
-  const content = request.years.farms.length === 0 ? NOTHING : await READERS[key](request, code);
-  return { page: code, pages: pages.map((page) => page.code), ...content };
+  const read = (of: PageRequest) => (of.years.farms.length === 0 ? NOTHING : READERS[key](of, code));
+  const [content, before] = await Promise.all([read(request), key === 'periodical' ? null : readBefore(request, read)]);
+  return { page: code, pages: pages.map((page) => page.code), ...(before ? withEarlier(content, before) : content) };
+}
+
+/** Of a single farm, as farms come and go. */
+async function readBefore(
+  request: PageRequest,
+  read: (of: PageRequest) => PageContent | Promise<PageContent>,
+): Promise<EarlierPage | null> {
+  const { years, work, context } = request;
+  if (years.farms.length !== 1) return null;
+  const [before] = await years.before(work, 1);
+  if (before?.farms.length !== 1) return null;
+  const isOver = todayInBrazil(context.now()).slice(0, 7) > (years.months.at(-1) ?? '');
+  return { title: before.harvest.title, page: await read({ ...request, years: before }), isOver };
 }
 
 const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promise<PageContent>> = {

@@ -156,6 +156,11 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
   const isTable = usePanelKeys(goTo);
   const { data } = usePanelPage(place, page.code);
   const hasSystems = choice.period === WHOLE_HARVEST.number && !data?.group?.lastPublished;
+  const print = (of: PanelScope) => (
+    <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(of)}>
+      PDF
+    </FileButton>
+  );
   // Beside the systems or eight pages the hint would take a line of its own.
   const hint = data !== undefined && data.charts.length > 0 && (
     <p className="ml-auto text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>
@@ -176,6 +181,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
         <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={(harvestId) => go({ harvestId })} />
         {hasSystems && <Systems address={address} group={data?.group ?? null} />}
         {!hasSystems && hint}
+        {place && pages.length < 2 && <span className="phone:hidden">{print(place)}</span>}
         <span className="hidden phone:block">
           <ChangeFilter onClick={onFilter} />
         </span>
@@ -193,9 +199,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
         >
           <Pages pages={pages} number={number} onGo={goTo} />
           {hasSystems && hint}
-          <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(place)}>
-            PDF
-          </FileButton>
+          <span className={pages.length < 2 ? 'hidden phone:block' : 'contents'}>{print(place)}</span>
         </Shown>
       )}
     </>

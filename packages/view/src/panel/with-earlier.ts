@@ -1,0 +1,57 @@
+import { differenceFrom } from '#domain/benchmark/difference';
+import type { ChartPoint } from '../chart/chart';
+import type { Kpi, PageChart } from '../page';
+import { column, type Table } from '../table';
+import type { PageContent } from './panel-page';
+
+export interface EarlierPage {
+  /** Title of the harvest before. */
+  title: string;
+  page: PageContent;
+  /** Sums of a running harvest would be held against twelve months. */
+  isOver: boolean;
+}
+
+const MONTHS = 'months';
+/** They tell of the work, not of the farm. */
+const OF_WORK: readonly string[] = ['validated', 'invalidated'];
+
+/** The page with the harvest before beside its numbers, over its months and in their table. Money as it was paid. */
+export function withEarlier(page: PageContent, { title, page: before, isOver }: EarlierPage): PageContent {
+  const name = `Safra ${title.replace(/\b\d\d(\d\d)\b/g, '$1')}`;
+  return {
+    ...page,
+    kpis: page.kpis.map((kpi) => (isOver ? besideEarlier(kpi, before.kpis, name) : kpi)),
+    charts: page.charts.map((chart) => overEarlier(chart, before.charts, name)),
+    tables: page.tables.map((table) => besideMonths(table, before.tables, name)),
+  };
+}
+
+function besideEarlier(kpi: Kpi, before: readonly Kpi[], label: string): Kpi {
+  const value = before.find(({ key }) => key === kpi.key)?.value ?? null;
+  if (kpi.beside || kpi.key === MONTHS || OF_WORK.includes(kpi.key) || kpi.value === null || value === null) return kpi;
+  return { ...kpi, beside: [{ kind: 'previous', label, value, change: differenceFrom(value, kpi.value, kpi) }] };
+}
+
+function overEarlier(chart: PageChart, before: readonly PageChart[], name: string): PageChart {
+  const same = before.find(({ key }) => key === chart.key);
+  if (chart.key !== MONTHS || chart.type === 'pie' || chart.beside || same?.points.every(({ data }) => data === null) !== false)
+    return chart;
+  const points = same.points.map(({ label, data }): ChartPoint => ({ label, data, validated: true }));
+  const own = { ...chart, label: 'Esta safra' };
+  return own.type === 'bar' ? { ...own, marks: { label: name, points } } : { ...own, beside: [{ label: name, points }] };
+}
+
+function besideMonths(table: Table, before: readonly Table[], name: string): Table {
+  const same = before.find(({ key }) => key === table.key);
+  const [month, value, ...others] = table.columns;
+  if (table.key !== MONTHS || !same || !month || !value) return table;
+  const key = 'previous';
+  const earlier = (row: Table['rows'][number] | undefined) => row?.[value.key] ?? null;
+  return {
+    ...table,
+    columns: [month, value, column(key, name, value.format), ...others],
+    rows: table.rows.map((row) => ({ ...row, [key]: earlier(same.rows.find((one) => one[month.key] === row[month.key])) })),
+    total: table.total && { ...table.total, [key]: earlier(same.total ?? undefined) },
+  };
+}
