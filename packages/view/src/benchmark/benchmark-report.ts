@@ -153,7 +153,6 @@ const ONLY_INSIDE = 'Só para a administração: traz números que clientes e t�
 export function generalScoreboard(place: GeneralPlace): Document['sections'][number] {
   const { edition, group, indicators, environment } = place;
   const safra = `Safra ${edition.harvest.title}`;
-  const parts = [...new Set(indicators.map((one) => one.group))];
   const hasRemarks = indicators.some((one) => remarkOf(one) !== '');
   return {
     what: `Placar geral, ${environment}`,
@@ -168,10 +167,7 @@ export function generalScoreboard(place: GeneralPlace): Document['sections'][num
       },
       ...(indicators.some((one) => one.closed_to_others !== null) ? [{ kind: 'notice', text: ONLY_INSIDE } as const] : []),
       { kind: 'text', text: 'Top 25 %: média do 1º quartil, pelo próprio indicador da linha.' },
-      ...parts.map((part): DocumentBlock => {
-        const rows = indicators.filter((one) => one.group === part);
-        return { kind: 'table', table: figuresTable(part, rows, hasRemarks), isDense: true };
-      }),
+      { kind: 'table', table: figuresTable(indicators, hasRemarks) },
     ],
   };
 }
@@ -191,7 +187,8 @@ export const scoreboardText = (row: BenchmarkFigures, key: (typeof SCOREBOARD_CO
 export const remarkOf = ({ reason, indicative, note, closed_to_others }: BenchmarkFigures): string =>
   [closed_to_others, reason, note, reason === null && indicative ? 'indicativo' : null].filter((one) => one !== null).join('; ');
 
-function figuresTable(part: string, rows: readonly BenchmarkFigures[], hasRemarks: boolean): Table {
+/** One table, so that the columns of all parts stand below each other. */
+function figuresTable(rows: readonly BenchmarkFigures[], hasRemarks: boolean): Table {
   const heads: Heads = [
     ['label', 'Indicador', 'text'],
     ['better', 'Melhor', 'figure'],
@@ -199,11 +196,16 @@ function figuresTable(part: string, rows: readonly BenchmarkFigures[], hasRemark
     // An empty remarks column would take width from the others.
     ...(hasRemarks ? [['said', 'Observação', 'text'] as const] : []),
   ];
-  const lines = rows.map((row) => ({
+  const lineOf = (row: BenchmarkFigures) => ({
     label: `${row.label}, ${row.unit}`,
     better: row.direction === 'HIGHER' ? 'maior' : 'menor',
     ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, scoreboardText(row, key)])),
     said: remarkOf(row),
-  }));
-  return tableOf(part, part, heads, lines);
+  });
+  const parts = [...new Set(rows.map((one) => one.group))];
+  const lines = parts.flatMap((part) => [
+    { label: part, ...Object.fromEntries(heads.slice(1).map(([key]) => [key, ''])), weight: 'part' },
+    ...rows.filter((one) => one.group === part).map(lineOf),
+  ]);
+  return tableOf('figures', '', heads, lines);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDiagnosed } from '#domain/beef/indicators/diagnosed';
 import { INDICATORS } from '#domain/beef/indicators/list';
 import { type DiagnosisResults, diagnosisPages } from './diagnosis-pages';
 
@@ -63,7 +64,8 @@ describe('the answer of a diagnosis', () => {
     ]);
     const [missing, ...others] = tableOf('MISSING')?.rows ?? [];
     expect([others, missing?.reason]).toEqual([[], 'Falta a média do rebanho']);
-    expect(String(missing?.labels)).toContain('Taxa de desmame');
-    expect(String(missing?.labels)).not.toContain('Chuva acumulada');
+    const asked = answer().values.filter(({ indicator, value }) => value === null && isDiagnosed(indicator));
+    expect(missing?.labels).toMatch(/^Lotação, .*, Valor médio de venda.* e mais/);
+    expect(missing?.labels).toContain(` e mais ${asked.length - 6} indicadores`);
   });
 });

@@ -132,6 +132,17 @@ export function missingReasons(own: readonly DiagnosedValue[]): [reason: string,
   return [...reasons];
 }
 
+/** A reason that stops everything would list all indicators. */
+const FEW = 6;
+
+const MAIN: ReadonlySet<string> = new Set(Object.values(TILES).map(({ indicator }) => indicator.label));
+
+function fewOf(labels: readonly string[]): string {
+  if (labels.length <= FEW + 1) return labels.join(', ');
+  const sorted = labels.toSorted((one, other) => Number(MAIN.has(other)) - Number(MAIN.has(one)));
+  return `${sorted.slice(0, FEW).join(', ')} e mais ${labels.length - FEW} indicadores`;
+}
+
 function missingTable(own: readonly DiagnosedValue[]): Table[] {
   const reasons = missingReasons(own);
   if (reasons.length === 0) return [];
@@ -139,6 +150,6 @@ function missingTable(own: readonly DiagnosedValue[]): Table[] {
     ['reason', 'Falta', 'text'],
     ['labels', 'Para', 'text'],
   ];
-  const rows = reasons.map(([reason, labels]) => ({ reason, labels: labels.join(', ') }));
+  const rows = reasons.map(([reason, labels]) => ({ reason, labels: fewOf(labels) }));
   return [tableOf('MISSING', 'O que falta para os outros números', heads, rows)];
 }
