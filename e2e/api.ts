@@ -4,6 +4,7 @@ export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
+  remove(path: string): Promise<void>;
   empty(resource: string, farm: { id: number }): Promise<void>;
   token: string;
 }
@@ -20,6 +21,7 @@ export async function apiOf(baseUrl: string, username: string, password = PASSWO
     token: idToken,
     get,
     post: (path, body) => call(`${baseUrl}/api${path}`, 'POST', idToken, body),
+    remove: (path) => call(`${baseUrl}/api${path}`, 'DELETE', idToken),
     put: (path, body) => call(`${baseUrl}/api${path}`, 'PUT', idToken, body),
     empty: async (resource, farm) => {
       const { resultList } = await get<Listed<{ id: number }>>(`/${resource}?wherein[farm.id]=${farm.id}&perPage=500`);

@@ -313,14 +313,24 @@ it('what is typed without a network waits on the device, and is sent, settled an
   await button(page, '9').tap();
   await button(page, 'Salvar').tap();
   await entries.filter({ hasText: '9 cab' }).filter({ hasText: 'no aparelho' }).waitFor();
+  await entries
+    .filter({ hasText: '4 cab · Macho' })
+    .getByRole('button', { name: /^Corrigir/ })
+    .tap();
+  await page.getByRole('group', { name: 'Corrigir o lançamento' }).waitFor();
+  await button(page, '7').tap();
+  await button(page, 'Salvar').tap();
+  await entries.filter({ hasText: '7 cab' }).filter({ hasText: 'no aparelho' }).waitFor();
   const office = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { farm } = await scopeOf(office, BOOK_FARM, harvestTitle());
   const stored = () => office.get<Listed<{ id: number; amount: number; version: number }>>(`/births?wherein[farm.id]=${farm}`);
   const row = (await stored()).resultList.find(({ amount }) => amount === 8);
   await office.put(`/births/${row?.id}`, { amount: 10, version: row?.version });
+  const gone = (await stored()).resultList.find(({ amount }) => amount === 4);
+  await office.remove(`/births/${gone?.id}`);
 
-  await page.getByRole('link', { name: '2 só neste aparelho' }).tap();
-  await page.getByRole('region', { name: 'A caminho: 2' }).waitFor();
+  await page.getByRole('link', { name: '3 só neste aparelho' }).tap();
+  await page.getByRole('region', { name: 'A caminho: 3' }).waitFor();
   await page.getByRole('button', { name: /: conta$/ }).tap();
   await page.getByRole('menuitem', { name: 'Sair' }).tap();
   const question = page.getByRole('dialog', { name: 'Há lançamentos só neste aparelho' });
@@ -329,14 +339,20 @@ it('what is typed without a network waits on the device, and is sent, settled an
   await question.waitFor({ state: 'detached' });
 
   await page.context().setOffline(false);
-  const refused = page.getByRole('region', { name: 'Precisa de você: 1' });
+  const refused = page.getByRole('region', { name: 'Precisa de você: 2' });
   await refused.getByText('10', { exact: true }).waitFor();
   await seeAll(page);
+  await refused.getByText(/^O registro era: .*Quantidade 4 cab/).waitFor();
+  await button(page, 'Lançar de novo').tap();
   await button(page, 'Ficar com o do escritório').tap();
   await page.getByText('Nada espera neste aparelho').waitFor();
-  await page.getByRole('region', { name: 'Recibos' }).getByText('1 enviado').waitFor();
+  await page
+    .getByRole('region', { name: 'Recibos' })
+    .getByText(/enviados?$/)
+    .first()
+    .waitFor();
   const amounts = async () => (await stored()).resultList.map(({ amount }) => amount).sort((one, other) => one - other);
-  expect(await amounts()).toEqual([1, 2, 4, 5, 10]);
+  expect(await amounts()).toEqual([1, 2, 5, 7, 10]);
 
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { code: 'expired_token', message: 'Entre de novo' } }));
   await page.goto('/corte/caderneta?lancar=nascimento');
@@ -348,7 +364,7 @@ it('what is typed without a network waits on the device, and is sent, settled an
   await page.getByText('1 lançamento está guardado neste aparelho').waitFor();
   await page.unrouteAll();
   await fillSignInAgain(page, BOOK_OWNER);
-  await expect.poll(amounts).toEqual([1, 2, 4, 5, 6, 10]);
+  await expect.poll(amounts).toEqual([1, 2, 5, 6, 7, 10]);
 });
 
 /** No finding of axe, in the Caderneta a contrast of 7 to 1 included, and nothing wider than the phone. */

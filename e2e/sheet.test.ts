@@ -23,6 +23,7 @@ interface Row {
   id: number;
 }
 interface Count {
+  id: number;
   category_livestock: { id: number; title: string };
   type: boolean;
   date: string;
@@ -276,6 +277,24 @@ it.each([
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(stored).toMatchObject([{ amount: kept }]);
   await expect.poll(() => calves.innerText()).toBe(String(kept));
+});
+
+it('asks before a change undoes a validation that was made meanwhile', async () => {
+  await count({ category_livestock: CALVES_ID, type: true, date: '1994-09', amount: 50 });
+  const page = await open();
+  const calves = await cell(page, CALVES, 'Qtd., setembro');
+  await expect.poll(() => calves.innerText()).toBe('50');
+  const [row] = await stored();
+  await admin.put('/livestock_stocks/validate', [row?.id]);
+  await calves.click();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Validado enquanto você digitava' });
+  await dialog.getByRole('row', { name: `${CALVES}, Qtd., setembro 77 50` }).waitFor();
+  expect(await stored()).toMatchObject([{ amount: 50, validated: true }]);
+  await dialog.getByRole('button', { name: 'Alterar mesmo assim' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(stored).toMatchObject([{ amount: 77, validated: false }]);
 });
 
 it('saves what was typed while the server was unreachable', async () => {

@@ -13,3 +13,8 @@ export async function readDeviceRoom(asks: boolean): Promise<DeviceRoom> {
   const { usage = null, quota = null } = await storage.estimate();
   return { isPersisted, usedBytes: usage, freeBytes: usage === null || quota === null ? null : Math.max(0, quota - usage) };
 }
+
+/** Chromium tells the end of the quota by the first name, that of the disk by the others. */
+const FULL: readonly string[] = ['QuotaExceededError', 'DataError', 'UnknownError'];
+
+export const isOutOfRoom = (error: unknown): boolean => error instanceof DOMException && FULL.includes(error.name);

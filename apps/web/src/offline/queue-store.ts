@@ -2,6 +2,7 @@ import { QUEUE_DATABASE } from '../client/queued-entries';
 import type { QueueChange, QueueContents, QueueStore } from '../queue/ports';
 import type { EntryReceipt, QueuedEntry } from '../queue/queued-entry';
 import { decrypt, encrypt } from '../session/encryption';
+import { isOutOfRoom } from './device-room';
 
 const FORMAT = 1;
 const STORES = ['entries', 'receipts', 'counters'] as const;
@@ -154,7 +155,7 @@ export class SealedQueueStore implements QueueStore {
       return await this.#transact(mode, begin);
     } catch (error) {
       this.close();
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') await this.#terms.makeRoom?.();
+      if (isOutOfRoom(error)) await this.#terms.makeRoom?.().catch((failure: unknown) => console.warn('Nada saiu para dar lugar', failure));
       return this.#transact(mode, begin);
     }
   }

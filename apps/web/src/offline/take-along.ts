@@ -21,6 +21,7 @@ import {
   type TakenScope,
   tableName,
 } from './device-copy';
+import { isOutOfRoom } from './device-room';
 import { copyStore, leaveBehind, markTaken, takenFarms } from './taken-farms';
 
 export interface Progress {
@@ -55,19 +56,20 @@ export async function takeAlong({ userId, scope, onProgress }: TakeTerms): Promi
       rows += kept.rows;
       bytes += kept.bytes;
     }
+    await markTaken(userId, { scope, readAt, rows, bytes });
   } catch (error) {
     // Half a farm would show lists with gaps.
-    if (isNew || isFull(error)) await leaveBehind(userId, scope);
-    throw isFull(error) ? new DeviceFull() : error;
+    const isFull = isOutOfRoom(error);
+    // A full disk may refuse this too.
+    if (isNew || isFull)
+      await leaveBehind(userId, scope).catch((failure: unknown) => console.warn('Restos de uma fazenda ficaram no aparelho', failure));
+    throw isFull ? new DeviceFull() : error;
   }
-  await markTaken(userId, { scope, readAt, rows, bytes });
 }
 
 export class DeviceFull extends Error {
   override name = 'DeviceFull';
 }
-
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 interface Kept {
   rows: number;

@@ -16,5 +16,5 @@ export function useIsTaken(scope: TakenScope): boolean | null {
     read();
     return onTakenFarms(read);
   }, [userId]);
-  return farms && farms.some((one) => isSamePlace(one, scope));
+  return farms?.some((one) => isSamePlace(one, scope)) ?? null;
 }
