@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'trials/torture/phone.test.ts'],
           environment: 'node',
           globalSetup: 'e2e/global-setup.ts',
           testTimeout: 120_000,

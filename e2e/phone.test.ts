@@ -3,10 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { editor, notice, openGrid, rowWith } from './grid';
-import { harvestTitle, runningYear, today } from './harvest';
+import { harvestTitle, today } from './harvest';
 import { awaitFocus, awaitRead } from './keyboard';
+import { addFarm, runningHarvest } from './new-farm';
 import { anonymousPages, IN_HAND } from './pages';
-import { PASSWORD, sharedProduct } from './shared-product';
+import { sharedProduct } from './shared-product';
 import { chooseScope, enter, fillSignInAgain, openFilter } from './steps';
 
 const OWNER = 'seu.polegar@porteira.local';
@@ -22,26 +23,9 @@ const BOOK_FARM = 'Fazenda Caderno';
 
 beforeAll(async () => {
   const admin: Api = await apiOf(sharedProduct().url, 'admin@porteira.local');
-  const { resultList } = await admin.get<Listed<{ id: number; first_year: number }>>('/harvests?perPage=500');
-  const running = resultList.find(({ first_year }) => first_year === runningYear());
   await addFarm(admin, { email: OWNER, name: CUSTOMER, farm: FARM, harvest: await admin.post('/harvests', { first_year: 2000 }) });
-  await addFarm(admin, { email: BOOK_OWNER, name: 'Caderno Agropecuária', farm: BOOK_FARM, harvest: running });
+  await addFarm(admin, { email: BOOK_OWNER, name: 'Caderno Agropecuária', farm: BOOK_FARM, harvest: await runningHarvest(admin) });
 });
-
-interface NewFarm {
-  email: string;
-  name: string;
-  farm: string;
-  harvest: unknown;
-}
-
-async function addFarm(admin: Api, { email, name, farm: farmName, harvest }: NewFarm): Promise<void> {
-  const account = { email, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 };
-  const customer = await admin.post('/customers', { name, ...account });
-  await admin.post('/harvests_details', { harvest, customer });
-  const farm = await admin.post('/farms', { name: farmName, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
-  await admin.post('/farms_details', { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 });
-}
 
 it('a month is entered on a phone, partly undone, left in the middle of a row, and reviewed', async () => {
   const page = await newPage(IN_HAND);

@@ -11,6 +11,7 @@ import { countKept } from '../../offline/queue-store';
 import { signInAgain, useSessionOver } from '../../offline/session-over';
 import { Page } from '../../parts/Page';
 import type { EntryReceipt, EntryState, StatedEntry } from '../../queue/queued-entry';
+import { PROGRAM } from '../../queue/schema';
 import type { SendingEnd } from '../../queue/send-entries';
 import { useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -29,6 +30,7 @@ export default function ThisDeviceScreen() {
   const { entries, counts, receipts, unreadable, isSending, last } = useQueue();
   const inState = (state: EntryState) => entries.filter((one) => one.state === state);
   const others = [...inState('SENDING'), ...inState('KEPT'), ...inState('WAITING')];
+  const newer = entries.filter(({ queued }) => queued.entry.schema > PROGRAM.schema).length;
   const words = last && others.length > 0 ? endWords(last.end) : null;
   return (
     <Page
@@ -56,6 +58,12 @@ export default function ThisDeviceScreen() {
           </div>
         )}
         <SessionOver />
+        {newer > 0 && (
+          <p className="waits py-2 px-3 border border-amber">
+            {counted(newer, 'lançamento é de uma versão mais nova', 'lançamentos são de uma versão mais nova')} do Porteira. Para enviar,
+            feche esta aba e abra o Porteira de novo, com internet.
+          </p>
+        )}
         {words && <p className="waits py-2 px-3 border border-amber">{words}</p>}
         <KeptList title={`Precisa de você: ${counts.NEEDS_PERSON}`} entries={inState('NEEDS_PERSON')} />
         <KeptList title={`A caminho: ${others.length}`} entries={others} />
