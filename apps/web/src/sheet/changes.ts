@@ -41,10 +41,11 @@ export function nextCommand({ undoSteps, redoSteps }: SheetState, isRedo: boolea
   return step && isCommand(step) ? step : null;
 }
 
-/** `1 célula`, `12 células`, `3 registros validados`; null when there is nothing to undo. */
-export function nextUndoWords({ undoSteps }: Pick<SheetState, 'undoSteps'>): string | null {
+/** `1 célula`, `12 células`, `3 registros validados`; null when there is nothing to undo. @param nameOf instead of `1 célula` */
+export function nextUndoWords({ undoSteps }: Pick<SheetState, 'undoSteps'>, nameOf?: (cell: CellRef) => string): string | null {
   const step = undoSteps.at(-1);
   if (!step) return null;
+  if (!isCommand(step) && step.length === 1 && step[0] && nameOf) return nameOf(step[0]);
   return isCommand(step) ? step.what : counted(step.length, 'célula', 'células');
 }
 

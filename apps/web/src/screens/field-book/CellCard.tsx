@@ -13,7 +13,7 @@ import { nextUndoWords, shownValue } from '../../sheet/changes';
 import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
 import { useDeclaredSheet } from '../../sheet/declared/use-declared-sheet';
 import { fullMonthName } from '../../sheet/month-words';
-import { type CellRef, cellKey, slotKey } from '../../sheet/sheet';
+import { type CellRef, cellKey, parseSlotKey, slotKey } from '../../sheet/sheet';
 import type { SheetModel } from '../../sheet/use-sheet';
 import { SheetConflictDialog } from '../../sheet/view/SheetConflictDialog';
 import { SheetDrafts } from '../../sheet/view/SheetDrafts';
@@ -23,7 +23,7 @@ import { NumberPad } from './NumberPad';
 import { pressKey } from './pad';
 
 /** A number of a month: what is typed is added to it, or takes its place. */
-export function CellCard({ kind: { screen } }: { kind: SheetKind }) {
+export function CellCard({ kind: { screen, title } }: { kind: SheetKind }) {
   const { sheet, entries, error, retry } = useDeclaredSheet(loadedResource(screen.resource), screen);
   const { store, state } = sheet;
   const root = useRef<HTMLDivElement>(null);
@@ -33,7 +33,11 @@ export function CellCard({ kind: { screen } }: { kind: SheetKind }) {
   const [chosen, choose] = useState<string | null>(null);
   const month = chosen ?? months.find((key) => isThisMonth(key, isByMonth)) ?? months.at(-1);
   const [lineKey, setLine] = useState<string | null>(null);
-  const undo = nextUndoWords(state);
+  const undo = nextUndoWords(state, ({ slot }) => {
+    const { row, group } = parseSlotKey(slot);
+    const own = entries.find(({ key }) => key === row)?.title ?? '';
+    return isByMonth ? `${own} de ${fullMonthName(group)}` : `${title.toLocaleLowerCase('pt-BR')} de ${own}`;
+  });
   if (error && entries.length === 0)
     return <PartFailure title={`Não foi possível carregar ${screen.title}.`} error={error} onRetry={retry} />;
   if (month === undefined) return null;
@@ -145,7 +149,10 @@ function CellNumber({ sheet, cell, declared }: CellProps) {
   const marks = useKeptMarks();
   return (
     <span className="flex flex-col items-end flex-none">
-      <span className="text-2xl font-bold tabular-nums">{value === null ? '–' : formatNumber(value, declared.decimals, true)}</span>
+      <span className="text-2xl font-bold tabular-nums">
+        {value === null ? '–' : formatNumber(value, declared.decimals, true)}
+        {value !== null && declared.unit && <span className="text-base font-normal"> {declared.unit}</span>}
+      </span>
       <span className="text-sm text-ink-soft font-normal">{stateOf(sheet, marks, cell)}</span>
     </span>
   );
