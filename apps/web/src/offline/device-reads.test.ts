@@ -118,6 +118,10 @@ describe('warnings without a network', () => {
     await expect(reads.warnings('deaths', { ...death, farm: { id: 11 }, amount: 101 }, noNetwork)).rejects.toMatchObject({
       code: 'network',
     });
+    isOnline = true;
+    const asked = vi.fn(async () => ({ amount: 'do servidor' }));
+    expect([await reads.warnings('births', { id: -99, amount: 101 }, asked), asked.mock.calls]).toEqual([{}, []]);
+    isOnline = false;
     await expect(reads.warnings('births', { id: 99, amount: 101 }, noNetwork)).rejects.toMatchObject({ code: 'network' });
   });
 });

@@ -77,6 +77,8 @@ export class DeviceReads {
 
   /** @param body may be incomplete; with `id` it changes that row */
   async warnings(resourcePath: string, body: Readonly<Record<string, unknown>>, ask: () => Promise<FieldErrors>): Promise<FieldErrors> {
+    // The server knows no row by the negative number that it has here.
+    if (typeof body.id === 'number' && body.id < 0) return (await this.#deviceWarnings(resourcePath, body)) ?? {};
     if (!this.#terms.isOnline()) return (await this.#deviceWarnings(resourcePath, body)) ?? ask();
     return ask().catch(async (error: unknown) => {
       const known = isRetryable(error) ? await this.#deviceWarnings(resourcePath, body) : null;
