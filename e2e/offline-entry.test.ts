@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '#model/screens/list';
 import { type Api, apiOf, type Listed } from './api';
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => phone.close());
 
-async function storedAmounts(): Promise<number[]> {
+async function storedAmounts(own = OWN_AMOUNTS): Promise<number[]> {
   const { resultList } = await owner.get<Listed<{ id: number; amount: number }>>('/births?environment=BEEF_CATTLE&perPage=5000');
-  return resultList.map(({ amount }) => amount).filter((amount) => OWN_AMOUNTS.includes(amount));
+  return resultList.map(({ amount }) => amount).filter((amount) => own.includes(amount));
 }
 
 it('keeps what is typed into a grid without a network through a reload, and sends each row once', async () => {
@@ -99,6 +99,63 @@ it('opens a database that the browser has closed once more, and keeps the row op
   await notice(page, '2 enviados').waitFor();
   expect((await storedAmounts()).filter((amount) => amount > 1_203).sort()).toEqual([1_204, 1_205]);
 });
+
+/** Pasted, of the office, and what two of them become. */
+const BLOCK_AMOUNTS: readonly number[] = [1_211, 1_212, 1_213, 1_214, 1_215, 1_220];
+
+it('pastes, changes and removes several rows without a network, and brings everything to the server once', async () => {
+  await pasteRows(runningYear(), [1_215]);
+  await rowWith(await openGrid(page, 'Nascimentos'), '1.215', 'pendente').waitFor();
+  await phone.setOffline(true);
+  await pasteRows(runningYear(), [1_211, 1_212, 1_213, 1_214]);
+  await notice(page, '4 linhas guardadas neste aparelho').waitFor();
+  await page.keyboard.press('Control+Z');
+  await page.getByText('só neste aparelho').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Y');
+  await page.getByText('4 só neste aparelho').waitFor();
+
+  await page.reload();
+  const grid = await openGrid(page, 'Nascimentos');
+  await choose(grid, '1.213', '1.214');
+  await page.getByRole('button', { name: 'Alterar 2 linhas' }).click();
+  const change = page.getByRole('dialog', { name: 'Alterar 2 registros' });
+  await change.getByRole('combobox', { name: 'Campo' }).click();
+  await page.getByRole('option', { name: 'Quantidade', exact: true }).click();
+  await change.getByLabel('Novo valor: Quantidade').fill('1220');
+  await change.getByRole('button', { name: 'Alterar 2 registros' }).click();
+  await notice(page, '2 registros alterados, guardados neste aparelho').waitFor();
+  await choose(grid, '1.212', '1.215');
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog', { name: 'Excluir' }).getByRole('button', { name: 'Sim' }).click();
+  for (const amount of ['1.212', '1.215']) await rowWith(grid, amount).waitFor({ state: 'detached' });
+  expect(await storedAmounts(BLOCK_AMOUNTS)).toEqual([1_215]);
+
+  await phone.setOffline(false);
+  await notice(page, 'enviados').waitFor();
+  await page.getByText('só neste aparelho').waitFor({ state: 'detached' });
+  expect((await storedAmounts(BLOCK_AMOUNTS)).sort()).toEqual([1_211, 1_220, 1_220]);
+  await page.keyboard.press('Control+Z');
+  for (const amount of ['1.212', '1.215']) await rowWith(grid, amount, 'pendente').waitFor();
+  expect((await storedAmounts(BLOCK_AMOUNTS)).sort()).toEqual([1_211, 1_212, 1_215, 1_220, 1_220]);
+});
+
+/** The last days of the harvest, so that they are the first rows. */
+async function pasteRows(year: number, amounts: readonly number[]): Promise<void> {
+  await page.goto(BIRTHS);
+  const grid = await openGrid(page, 'Nascimentos');
+  await grid.getByRole('gridcell').first().click();
+  const rows = amounts.map((amount, day) => `2${day + 1}/06/${year}\t${amount}\tMacho`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
+  await page.keyboard.press('Control+V');
+  await page.getByRole('button', { name: /^Lançar/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function choose(grid: Locator, ...amounts: string[]): Promise<void> {
+  const [first, ...others] = amounts.map((amount) => rowWith(grid, amount).getByRole('gridcell').first());
+  await first?.click();
+  for (const cell of others) await cell.click({ modifiers: ['Control'] });
+}
 
 /** @param times how often the database is closed at a write */
 function closeDatabase(of: Page, times: number): Promise<void> {

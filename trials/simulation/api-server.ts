@@ -34,7 +34,13 @@ export class ApiServer implements SimServer {
     const dairy = await createFarm(test.pool, owner, 'DAIRY_CATTLE');
     const idOf = async (query: string) => ({ id: (await test.pool.query<{ id: number }>(query)).rows[0]?.id });
     const feed = await idOf(`select id from cost_centers_description where title = 'Silagem de milho'`);
-    const crop = { agriculture_expense_type: 'BULKY', cost_center_description: feed, planted_area: 20, annual_productivity: 45, status: true };
+    const crop = {
+      agriculture_expense_type: 'BULKY',
+      cost_center_description: feed,
+      planted_area: 20,
+      annual_productivity: 45,
+      status: true,
+    };
     const form = {
       place: { ...place, environment: 'DAIRY_CATTLE', farm: dairy.id } as const,
       crop: { ...crop, loss: 10, initial_dry_matter: 33 },

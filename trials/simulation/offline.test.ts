@@ -7,7 +7,7 @@ import { simulate } from './world';
 
 const SEEDS = 500;
 
-it(`loses nothing and writes nothing twice in ${SEEDS} simulations`, { timeout: 60_000 }, async () => {
+it(`loses nothing and writes nothing twice in ${SEEDS} simulations`, { timeout: 120_000 }, async () => {
   for (let seed = 1; seed <= SEEDS; seed++) expect([seed, await simulate(seed, { server: new ModelServer() })]).toEqual([seed, []]);
 });
 
@@ -74,6 +74,8 @@ it.each<[PlantedFault, RegExp]>([
   ['FORGET_CREATION', /the creation of \d+ is there/],
   ['BELIEVE_HTML', /is lost/],
   ['REFUSAL_IS_SUCCESS', /is lost/],
+  ['TEAR_BLOCK', /of a block were kept/],
+  ['WITHDRAW_SENT', /was taken back and written/],
 ])('finds the planted fault %s', { timeout: 60_000 }, async (fault, finding) => {
   const found: string[] = [];
   for (let seed = 1; seed <= 20; seed++) found.push(...(await simulate(seed, { server: new ModelServer(), fault })));

@@ -10,7 +10,14 @@ import type { SimServer } from './sim-server';
 export type NetworkWeather = 'GOOD' | 'AWAY' | 'PORTAL' | 'FLAKY';
 
 /** Mistakes that a queue could make, each of which the oracle must find. */
-export type PlantedFault = 'DROP_ENTRY' | 'NEW_KEY_EACH_TIME' | 'FORGET_CREATION' | 'BELIEVE_HTML' | 'REFUSAL_IS_SUCCESS';
+export type PlantedFault =
+  | 'DROP_ENTRY'
+  | 'NEW_KEY_EACH_TIME'
+  | 'FORGET_CREATION'
+  | 'BELIEVE_HTML'
+  | 'REFUSAL_IS_SUCCESS'
+  | 'TEAR_BLOCK'
+  | 'WITHDRAW_SENT';
 
 export interface DeviceTerms {
   name: string;
@@ -59,6 +66,14 @@ export class SimDevice {
     this.program = NEW_PROGRAM;
   }
 
+  /** Takes back what was kept together, as far as it was never sent. @returns the keys that are gone */
+  withdraw(keys: readonly string[]): Promise<string[] | null> {
+    return this.#hold(async () => {
+      const taken = await this.queue.write(() => keys.map((key) => ({ step: 'withdraw', keys: [key] })));
+      return taken.flatMap((queued) => queued?.entry.key ?? []);
+    });
+  }
+
   send(alwaysAsks = true): Promise<SendingOutcome> {
     return sendEntries({ ports: this.#ports(), program: this.program, device: this.name, alwaysAsks });
   }
@@ -93,22 +108,23 @@ export class SimDevice {
       read: () =>
         this.#crashable(() => {
           const isForgetful = fault === 'FORGET_CREATION' && random.isTrue(0.5);
-          const { entries, receipts } = this.contents;
+          const { receipts } = this.contents;
+          const entries = fault === 'WITHDRAW_SENT' ? this.contents.entries.map(neverSent) : this.contents.entries;
           return { entries: isForgetful ? entries.filter(({ entry }) => entry.action !== 'create') : entries, receipts };
         }),
-      append: (entry) =>
-        this.#crashable(() => {
-          const queued = { ...entry, order: ++this.#order };
-          if (fault !== 'DROP_ENTRY' || random.isTrue(0.95)) this.#entries.push(queued);
-          return queued;
-        }),
-      change: ({ put = [], remove = [], receipts = [], forget = [] }) =>
-        this.#crashable(() => {
+      change: ({ add = [], put = [], remove = [], receipts = [], forget = [] }) =>
+        this.#crashable(async () => {
           const kept = fault === 'REFUSAL_IS_SUCCESS' ? put.filter(({ problem }) => problem === null) : put;
           const replaced = new Set([...remove, ...put.map(({ entry }) => entry.key)]);
           this.#entries = [...this.#entries.filter(({ entry }) => !replaced.has(entry.key)), ...kept];
           const renewed = new Set([...forget, ...receipts.map(({ entry }) => entry.key)]);
           this.#receipts = [...this.#receipts.filter(({ entry }) => !renewed.has(entry.key)), ...receipts];
+          const added = add.map((entry) => ({ ...entry, order: ++this.#order }));
+          for (const [index, queued] of added.entries()) {
+            if (fault === 'TEAR_BLOCK' && index > 0) await this.#survive();
+            if (fault !== 'DROP_ENTRY' || random.isTrue(0.95)) this.#entries.push(queued);
+          }
+          return added;
         }),
     };
   }
@@ -157,6 +173,8 @@ export class SimDevice {
     return { ...(body as object), entries: entries.map((entry) => ({ ...entry, key: `${entry.key.slice(0, 24)}${other()}` })) };
   }
 }
+
+const neverSent = (queued: QueuedEntry): QueuedEntry => ({ ...queued, isSent: false });
 
 function believed(body: unknown): QueueResponse {
   const { entries = [] } = body as { entries?: { key: string }[] };

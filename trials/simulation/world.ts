@@ -11,11 +11,13 @@ const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 0, 1);
 const STEPS = 150;
 const CRASH_SHARE = 0.01;
+const MAX_BLOCK = 5;
 const ROUNDS_OF_HEALING = 25;
 const WEATHERS: readonly NetworkWeather[] = ['GOOD', 'AWAY', 'PORTAL', 'FLAKY', 'FLAKY'];
 
 interface Kept {
   device: SimDevice;
+  key: string;
   serial: number;
   removal: string | null;
 }
@@ -41,6 +43,10 @@ class World {
   readonly #kept: Kept[] = [];
   readonly #typed = new Set<number>();
   readonly #discarded = new Set<number>();
+  readonly #withdrawn = new Set<number>();
+  readonly #torn: string[] = [];
+  /** The block that each device has kept last. */
+  readonly #blocks = new Map<SimDevice, Kept[]>();
   readonly #views = new Map<SimDevice, SeenRow[]>();
   #late: (() => Promise<unknown>)[] = [];
   #elapsedMs = 0;
@@ -65,7 +71,8 @@ class World {
   async step(): Promise<void> {
     const device = this.#random.pick(this.#devices);
     const luck = this.#random.fraction();
-    if (luck < 0.45) await this.#type(device);
+    if (luck < 0.42) await this.#type(device);
+    else if (luck < 0.45) await this.#takeBack(device);
     else if (luck < 0.62) await this.#send(device);
     else if (luck < 0.72) await this.#mend(device);
     else if (luck < 0.84) await this.#office();
@@ -75,12 +82,45 @@ class World {
     this.#elapsedMs += this.#random.below(90) * MINUTE_MS;
   }
 
+  /** One entry, or the rows of a block, which are kept together or not at all. */
   async #type(device: SimDevice): Promise<void> {
-    const typed = this.#entryFor(device);
-    const serial = serialOf(typed) || ++this.#serial;
-    this.#typed.add(serial);
-    const queued = await device.run(() => device.queue.keep(typed));
-    if (queued) this.#kept.push({ device, serial, removal: typed.action === 'remove' ? queued.entry.key : null });
+    const size = this.#random.isTrue(0.2) ? 2 + this.#random.below(MAX_BLOCK) : 1;
+    const block = new Map<string, TypedEntry>();
+    for (let row = 0; row < size; row++) {
+      const typed = this.#entryFor(device);
+      block.set(typed.action === 'create' ? `new ${row}` : JSON.stringify([typed.row, typed.values.month]), typed);
+    }
+    const typed = [...block.values()];
+    const serials = typed.map((one) => serialOf(one) || ++this.#serial);
+    for (const serial of serials) this.#typed.add(serial);
+    const before = new Set(device.contents.entries.map(({ order }) => order));
+    const kept = await device.run(() => device.queue.write(() => typed.map((one) => ({ step: 'keep', typed: one }))));
+    const there = device.contents.entries.filter(({ order }) => !before.has(order)).length;
+    if (there !== 0 && there !== typed.length) this.#torn.push(`${there} of ${typed.length} rows of a block were kept by ${device.name}`);
+    const own = (kept ?? []).flatMap((queued, index): Kept[] => {
+      if (!queued) return [];
+      const { key } = queued.entry;
+      return [{ device, key, serial: serials[index] ?? 0, removal: typed[index]?.action === 'remove' ? key : null }];
+    });
+    this.#kept.push(...own);
+    if (own.length > 1) this.#blocks.set(device, own);
+  }
+
+  /** The undo of a block: what was sent is left to its inverse, which is an entry as any other. */
+  async #takeBack(device: SimDevice): Promise<void> {
+    const block = this.#blocks.get(device) ?? [];
+    this.#blocks.delete(device);
+    if (this.#random.isTrue(0.5)) {
+      device.weather = 'FLAKY';
+      await device.run(() => device.send());
+    }
+    const gone = (await device.run(() => device.withdraw(block.map(({ key }) => key)))) ?? [];
+    // A process that is killed may have taken them back without having said so.
+    const taken = block.filter(({ key }) => gone.includes(key) || !isHere(device, key));
+    for (const one of taken) {
+      this.#kept.splice(this.#kept.indexOf(one), 1);
+      if (gone.includes(one.key) && one.removal === null) this.#withdrawn.add(one.serial);
+    }
   }
 
   #entryFor(device: SimDevice): TypedEntry {
@@ -224,10 +264,11 @@ class World {
   }
 
   async judge(): Promise<string[]> {
-    const wrong: string[] = [];
+    const wrong = [...this.#torn];
     for (const serial of this.#typed) {
       const times = await this.#server.timesWritten(serial);
       if (times > 1) wrong.push(`${serial} was written ${times} times`);
+      if (times > 0 && this.#withdrawn.has(serial)) wrong.push(`${serial} was taken back and written`);
     }
     for (const { device, serial, removal } of this.#kept) {
       const isWritten = removal === null ? (await this.#server.timesWritten(serial)) === 1 : await this.#server.hasStored(removal);
@@ -272,3 +313,6 @@ function isShown(device: SimDevice, serial: number, removal: string | null): boo
     removal === null ? serialOf(entry) === serial : entry.key === removal || entry.mends === removal;
   return stateEntries(device.contents).some(({ queued, behind }) => isIt(queued) && (queued.problem !== null || behind?.problem != null));
 }
+
+const isHere = ({ contents: { entries, receipts } }: SimDevice, key: string): boolean =>
+  [...entries, ...receipts].some(({ entry }) => entry.key === key || entry.mends === key);

@@ -14,6 +14,14 @@ export interface RowWrite {
   typed: Row;
 }
 
+export interface WrittenRows {
+  /** In their order, as they are now. */
+  rows: readonly DeviceRow[];
+  /** Kept here, and not yet on the server. */
+  kept: number;
+  needsPerson: number;
+}
+
 export interface DeviceSlot {
   id: number | null;
   [field: string]: unknown;
@@ -32,8 +40,12 @@ export interface OfflineGateway {
   writeRow(write: RowWrite): Promise<DeviceRow | undefined>;
   /** The id that the server has given to a row that this device has created. */
   storedId(id: number): number | null;
-  /** Undefined unless the removal of the row, or its creation, was taken back here. */
-  restoreRow(path: string, base: DeviceRow): Promise<DeviceRow | undefined>;
+  /** How many rows go at once; undefined when their farm is not taken along. */
+  maxRows(path: string, source: Readonly<Record<string, unknown>>): number | undefined;
+  /** Kept all or none; each is then stored or refused by itself. Undefined when their farm is not taken along. */
+  writeRows(writes: readonly RowWrite[]): Promise<WrittenRows | undefined>;
+  /** Undefined when nothing of their removal, or their creation, is here. */
+  restoreRows(path: string, bases: readonly DeviceRow[]): Promise<readonly DeviceRow[] | undefined>;
   /** @param ask calls the server */
   warnings(path: string, body: Readonly<Record<string, unknown>>, ask: () => Promise<FieldErrors>): Promise<FieldErrors>;
   writeCells(path: string, writes: readonly CellWrite[]): Promise<DeviceSlot[] | undefined>;

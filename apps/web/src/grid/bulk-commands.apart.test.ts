@@ -3,10 +3,15 @@ import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import { UndoStack } from '../rows/undo-stack';
 import type { Toast } from '../ui/notify';
-import { bulkCreateCommand, bulkRemove, noteRestored } from './bulk-commands';
+import { afterWords, bulkCreateCommand, bulkRemove, noteRestored, toneAfter } from './bulk-commands';
 
 vi.mock('../client/api', () => ({ api: { put: vi.fn() } }));
-beforeEach(() => void vi.resetAllMocks());
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(api.put).mockImplementation(async (_path, ids) => ({ resultList: rowsOf(...(ids as number[])) }));
+});
+
+const rowsOf = (...ids: number[]) => ids.map((id) => ({ id, version: 1 }));
 
 function portsOf(isSure = true) {
   const notices: Toast[] = [];
@@ -24,7 +29,7 @@ const calls = () => vi.mocked(api.put).mock.calls.map(([url, body]) => `${url} $
 
 it('deletes several rows in one call, and brings all of them back', async () => {
   const ports = portsOf();
-  await bulkRemove([3, 4], ports);
+  await bulkRemove(rowsOf(3, 4), ports);
   expect(ports.onRemove).toHaveBeenCalledOnce();
   await ports.notices[0]?.undo?.();
   expect([ports.notices[0]?.message, await ports.undoStack.undo()]).toEqual(['2 registros excluídos', null]);
@@ -33,26 +38,36 @@ it('deletes several rows in one call, and brings all of them back', async () => 
 });
 
 it('deletes nothing if one row cannot be deleted, and shows why', async () => {
-  await bulkRemove([3], portsOf(false));
+  await bulkRemove(rowsOf(3), portsOf(false));
   expect(calls()).toEqual([]);
   const ports = portsOf();
   vi.mocked(api.put).mockRejectedValue(new ApiFailure(409, { code: 'in_use', message: 'Em uso: Mortes (1)' }));
-  await bulkRemove([3, 4], ports);
+  await bulkRemove(rowsOf(3, 4), ports);
   expect(ports.onRemove).not.toHaveBeenCalled();
   expect([ports.notices[0]?.message, await ports.undoStack.undo()]).toEqual(['Nada foi excluído. Em uso: Mortes (1)', null]);
 });
 
 it('undoes a paste in one step', async () => {
   const { undoStack, ...ports } = portsOf();
-  undoStack.push(bulkCreateCommand([7, 8, 9], ports));
+  undoStack.push(bulkCreateCommand(rowsOf(7, 8, 9), ports));
   expect((await undoStack.undo())?.what).toBe('3 registros incluídos');
   expect(calls()).toEqual(['/births/batch/remove 7,8,9']);
 });
 
 it('undoes a restore of several rows', async () => {
   const ports = portsOf();
-  noteRestored([7], ports);
+  noteRestored(rowsOf(7), ports);
   expect([ports.notices[0]?.message, ports.refresh]).toEqual(['1 registro recuperado', expect.any(Function)]);
   await ports.notices[0]?.undo?.();
   expect([calls(), await ports.undoStack.undo()]).toEqual([['/births/batch/remove 7'], null]);
+});
+
+it('says how many rows wait on the device, and how many need a person', () => {
+  const words = (count: number, kept: number, needsPerson: number) => afterWords(count, { kept, needsPerson });
+  expect([words(2, 0, 0), words(1, 1, 0), words(3, 1, 2), toneAfter({ kept: 0, needsPerson: 1 })]).toEqual([
+    '',
+    ', guardado neste aparelho',
+    ', guardados neste aparelho, 2 precisam de você',
+    'warning',
+  ]);
 });

@@ -1,7 +1,9 @@
+import { counted } from '#model/review/finding';
 import { capitalized } from '#view/formats';
-import { failureOf, removeRows, restoreRows } from '../rows/row-client';
+import type { GridRow } from '../rows/row';
+import { failureOf, type RowsWritten, removeRows, restoreRows } from '../rows/row-client';
 import { removeToast } from '../rows/save-message';
-import type { Command, UndoStack } from '../rows/undo-stack';
+import type { Command, CommandName, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Toast } from '../ui/notify';
 
@@ -16,17 +18,31 @@ export interface BulkPorts {
 
 export const bulkWords = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
 
-export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { onRemove(): void }): Promise<void> {
+type Written = Omit<RowsWritten, 'rows'>;
+
+/** How a notice ends after rows of a farm that is taken along were written. */
+export function afterWords(count: number, { kept, needsPerson }: Written): string {
+  return [
+    ...(kept > 0 ? [`, ${count === 1 ? 'guardado' : 'guardados'} neste aparelho`] : []),
+    ...(needsPerson > 0 ? [`, ${counted(needsPerson, 'precisa de você', 'precisam de você')}`] : []),
+  ].join('');
+}
+
+export const toneAfter = ({ needsPerson }: Written): NonNullable<Toast['tone']> => (needsPerson > 0 ? 'warning' : 'success');
+
+export async function bulkRemove(rows: readonly GridRow[], ports: BulkPorts & { onRemove(): void }): Promise<void> {
   const { canRestore, undoStack, refresh, notify, confirm, onRemove } = ports;
-  const question = `Tem certeza que deseja excluir ${bulkWords(ids.length, 'escolhido')}?`;
+  const question = `Tem certeza que deseja excluir ${bulkWords(rows.length, 'escolhido')}?`;
   if (!(await confirm({ message: question, title: 'Excluir', isDangerous: true }))) return;
-  const command: Command = bulkRemoveCommand(ids, ports);
+  const step = new RemovalStep(rows, ports);
+  const command = step.removal();
   try {
-    await command.redo();
+    const written = await step.remove();
     onRemove();
     if (canRestore) undoStack.push(command);
     notify({
-      message: capitalized(command.what),
+      message: capitalized(command.what) + afterWords(rows.length, written),
+      tone: toneAfter(written),
       kind: 'removed',
       undo: canRestore ? async () => void (await undoStack.undo(command)) : undefined,
       hasUndoButton: true,
@@ -37,31 +53,49 @@ export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { on
   }
 }
 
-export function noteRestored(ids: readonly number[], ports: Omit<BulkPorts, 'confirm' | 'canRestore'>): void {
+export function noteRestored(rows: readonly GridRow[], ports: Omit<BulkPorts, 'confirm' | 'canRestore'>): void {
   const { undoStack, refresh, notify } = ports;
-  const { undo: redo, redo: undo } = bulkRemoveCommand(ids, ports);
-  const command: Command = { what: bulkWords(ids.length, 'recuperado'), name: { noun: 'recuperação', rows: ids.length }, undo, redo };
+  const command = new RemovalStep(rows, ports).creation({ what: bulkWords(rows.length, 'recuperado'), noun: 'recuperação' });
   undoStack.push(command);
   refresh();
   notify({ message: capitalized(command.what), undo: async () => void (await undoStack.undo(command)), hasUndoButton: true });
 }
 
-export function bulkCreateCommand(ids: readonly number[], ports: Pick<BulkPorts, 'path' | 'refresh'>): Command {
-  const { undo, redo } = bulkRemoveCommand(ids, ports);
-  return { what: bulkWords(ids.length, 'incluído'), name: { noun: 'inclusão', rows: ids.length }, undo: redo, redo: undo };
+export function bulkCreateCommand(rows: readonly GridRow[], ports: RemovalPorts): Command {
+  return new RemovalStep(rows, ports).creation({ what: bulkWords(rows.length, 'incluído'), noun: 'inclusão' });
 }
 
-function bulkRemoveCommand(ids: readonly number[], { path, refresh }: Pick<BulkPorts, 'path' | 'refresh'>): Command {
-  return {
-    what: bulkWords(ids.length, 'excluído'),
-    name: { noun: 'exclusão', rows: ids.length },
-    undo: async () => {
-      await restoreRows(path, ids);
-      refresh();
-    },
-    redo: async () => {
-      await removeRows(path, ids);
-      refresh();
-    },
-  };
+type RemovalPorts = Pick<BulkPorts, 'path' | 'refresh'>;
+
+/** Rows that come back may have other ids. */
+class RemovalStep {
+  #rows: readonly GridRow[];
+  readonly #ports: RemovalPorts;
+
+  constructor(rows: readonly GridRow[], ports: RemovalPorts) {
+    this.#rows = rows;
+    this.#ports = ports;
+  }
+
+  async remove(): Promise<RowsWritten> {
+    const written = await removeRows(this.#ports.path, this.#rows);
+    this.#ports.refresh();
+    return written;
+  }
+
+  async restore(): Promise<void> {
+    this.#rows = await restoreRows(this.#ports.path, this.#rows);
+    this.#ports.refresh();
+  }
+
+  removal(): Command {
+    const rows = this.#rows.length;
+    const redo = async () => void (await this.remove());
+    return { what: bulkWords(rows, 'excluído'), name: { noun: 'exclusão', rows }, undo: () => this.restore(), redo };
+  }
+
+  creation({ what, noun }: { what: string; noun: CommandName['noun'] }): Command {
+    const undo = async () => void (await this.remove());
+    return { what, name: { noun, rows: this.#rows.length }, undo, redo: () => this.restore() };
+  }
 }

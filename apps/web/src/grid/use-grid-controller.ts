@@ -94,18 +94,17 @@ export function useGridController(
   );
   const removeSome = useCallback(
     (some: readonly GridRow[]) => {
-      const ids = some.map(({ id }) => id);
       const ports = { path: resource.path, canRestore: allows.restore, undoStack, refresh: () => void refresh(), notify };
-      void loadBulkCommands().then((module) => module.bulkRemove(ids, { ...ports, confirm: confirmDialog, onRemove }));
+      void loadBulkCommands().then((module) => module.bulkRemove(some, { ...ports, confirm: confirmDialog, onRemove }));
     },
     [resource.path, allows, undoStack, refresh, onRemove],
   );
   const onRestored = useCallback(
-    (ids: readonly number[]) => {
+    (restored: readonly GridRow[]) => {
       // The notice of the deletion still offers the restore that has just happened.
       clearNotices();
       const ports = { path: resource.path, undoStack, refresh: () => void refresh(), notify };
-      void loadBulkCommands().then((module) => module.noteRestored(ids, ports));
+      void loadBulkCommands().then((module) => module.noteRestored(restored, ports));
     },
     [resource.path, undoStack, refresh],
   );

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type BatchEntry, entryKeyOf } from '#model/entry-batch';
 import { setKeptMarks } from '../client/kept-marks';
-import { EntryQueue, type MendedEntry, type TypedEntry } from '../queue/entry-queue';
-import { stateEntries } from '../queue/line';
+import { EntryQueue, type MendedEntry, type QueuePlan, type TypedEntry } from '../queue/entry-queue';
+import { queueIndex, stateEntries } from '../queue/line';
 import type { QueueContents } from '../queue/ports';
 import type { EntryProblem, EntryReceipt, EntryState, QueuedEntry, StatedEntry } from '../queue/queued-entry';
 import { PROGRAM } from '../queue/schema';
@@ -29,11 +29,10 @@ const NO_COUNTS: QueueView['counts'] = { KEPT: 0, SENDING: 0, WAITING: 0, NEEDS_
 const NO_QUEUE: QueueView = { entries: [], receipts: [], counts: NO_COUNTS, unreadable: 0, isSending: false, last: null };
 const CHANNEL = 'porteira-queue';
 const BUSY_PAUSE_MS = 400;
+/** A batch that is on its way is answered or given up before. */
+const LOCK_WAIT_MS = 16_000;
 
 export type EntryOutcome = { kind: 'STORED'; receipt: EntryReceipt } | { kind: 'REFUSED'; problem: EntryProblem } | { kind: 'KEPT' };
-
-/** Thrown for a draft that was changed after its first save was kept. */
-export class EntryKeptBefore extends Error {}
 
 export interface BackgroundSending {
   stored: number;
@@ -56,6 +55,7 @@ export class AppQueue {
   #sending: ReadonlySet<string> = new Set();
   #view = NO_QUEUE;
   #ends = 0;
+  #mustYield = false;
 
   constructor(userId: number, store: SealedQueueStore) {
     this.userId = userId;
@@ -97,33 +97,41 @@ export class AppQueue {
     return () => this.#backgroundListeners.delete(listener);
   }
 
-  /** Once fulfilled, the entry may be called "guardado neste aparelho". @param own names it, so that one save is kept once */
-  async keepEntry(typed: TypedEntry, own?: string): Promise<QueuedEntry> {
-    const before = own === undefined ? null : this.#kept(entryKeyOf(own));
-    if (before && JSON.stringify(before.entry.values) !== JSON.stringify(typed.values)) throw new EntryKeptBefore();
-    if (before) return before;
-    const queued = await this.#queue.keep(typed, own);
+  /** Once fulfilled, what was planned may be called "guardado neste aparelho". @param isAlone waits until no sender runs, as withdrawing must */
+  async write(plan: (contents: QueueContents, isAlone: boolean) => QueuePlan, isAlone = false): Promise<(QueuedEntry | null)[]> {
+    const write = (alone: boolean) => this.#queue.write((contents) => plan(contents, alone));
+    const done = (isAlone ? await this.#alone(() => write(true)) : null) ?? (await write(false));
     // It is durable now, whatever else fails.
     await this.#changed().catch((error: unknown) => console.warn('A fila não pôde ser lida', error));
     this.sendNow();
-    return queued;
+    return done;
+  }
+
+  /** @param own names the entry, so that one save is kept once */
+  async keepEntry(typed: TypedEntry, own?: string): Promise<QueuedEntry> {
+    const [queued] = await this.write(() => [{ step: 'keep', typed, own }]);
+    return queued as QueuedEntry;
   }
 
   async outcome(key: string, patienceMs: number): Promise<EntryOutcome> {
-    this.#awaited.add(key);
+    const [outcome] = await this.outcomes([key], patienceMs);
+    return outcome as EntryOutcome;
+  }
+
+  async outcomes(keys: readonly string[], patienceMs: number): Promise<EntryOutcome[]> {
+    for (const key of keys) this.#awaited.add(key);
     const deadline = Date.now() + patienceMs;
     const ends = this.#ends;
     try {
       for (;;) {
-        const judged = this.#judged(key);
-        if (judged) return judged;
+        const judged = keys.map((key) => this.#judged(key));
         const left = deadline - Date.now();
         const isUnheard = this.#ends > ends && ['SILENCE', 'SIGN_IN'].includes(this.#view.last?.end ?? '');
-        if (left <= 0 || isUnheard) return { kind: 'KEPT' };
+        if (left <= 0 || isUnheard || !judged.includes(null)) return judged.map((one) => one ?? { kind: 'KEPT' });
         await this.#nextChange(left);
       }
     } finally {
-      this.#awaited.delete(key);
+      for (const key of keys) this.#awaited.delete(key);
     }
   }
 
@@ -153,7 +161,7 @@ export class AppQueue {
 
   /** False if the entry may be on the server already. */
   async withdraw(key: string): Promise<boolean> {
-    const isWithdrawn = await queueLocks.hold(() => this.#queue.withdraw(key));
+    const isWithdrawn = await this.#alone(() => this.#queue.withdraw(key));
     if (isWithdrawn) await this.#changed();
     return isWithdrawn === true;
   }
@@ -165,10 +173,13 @@ export class AppQueue {
     this.#show({});
   }
 
-  #kept(key: string): QueuedEntry | null {
-    const queued = this.#contents.entries.find(({ entry }) => entry.key === key);
-    const receipt = this.#contents.receipts.find(({ entry }) => entry.key === key);
-    return queued ?? (receipt ? { order: receipt.order, entry: receipt.entry, problem: null, tries: 0 } : null);
+  async #alone<T>(work: () => Promise<T>): Promise<T | null> {
+    this.#mustYield = true;
+    try {
+      return await queueLocks.hold(work, LOCK_WAIT_MS);
+    } finally {
+      this.#mustYield = false;
+    }
   }
 
   async #changed(): Promise<void> {
@@ -188,7 +199,14 @@ export class AppQueue {
       void this.#changed();
     };
     const ports = { store: this.#store, network: queueNetwork, locks: queueLocks };
-    const outcome = await sendEntries({ ports, program: PROGRAM, device: await this.#device, alwaysAsks, onSending });
+    const outcome = await sendEntries({
+      ports,
+      program: PROGRAM,
+      device: await this.#device,
+      alwaysAsks,
+      onSending,
+      mustYield: () => this.#mustYield,
+    });
     // Another tab may have ended its sending just before the entry was kept.
     if (outcome.end === 'BUSY' && unjudged.length > 0) setTimeout(this.sendNow, BUSY_PAUSE_MS);
     const awaited = new Set(this.#awaited);
@@ -207,9 +225,10 @@ export class AppQueue {
   }
 
   #judged(key: string): EntryOutcome | null {
-    const receipt = this.#contents.receipts.find(({ entry }) => entry.key === key);
+    const index = queueIndex(this.#contents);
+    const receipt = index.receipts.get(key);
     if (receipt) return { kind: 'STORED', receipt };
-    const queued = this.#contents.entries.find(({ entry }) => entry.key === key);
+    const queued = index.queued.get(key);
     if (!queued) return { kind: 'KEPT' };
     return queued.problem ? { kind: 'REFUSED', problem: queued.problem } : null;
   }

@@ -1,7 +1,7 @@
 import type { Meanwhile } from '#model/meanwhile';
 import { ApiFailure } from '../client/api-failure';
+import { EntryKeptBefore } from '../queue/entry-queue';
 import type { EntryProblem } from '../queue/queued-entry';
-import { EntryKeptBefore } from './app-queue';
 
 const OF_OFFICE: readonly string[] = ['conflict', 'validated', 'returned'];
 

@@ -33,8 +33,18 @@ export async function canReachServer(): Promise<boolean> {
 }
 
 export const queueLocks: QueueLocks = {
-  async hold<T>(work: () => Promise<T>): Promise<T | null> {
-    return navigator.locks.request('porteira-queue', { ifAvailable: true }, (lock) => (lock ? work() : null)) as Promise<T | null>;
+  async hold<T>(work: () => Promise<T>, waitMs?: number): Promise<T | null> {
+    const terms: LockOptions = waitMs === undefined ? { ifAvailable: true } : { signal: AbortSignal.timeout(waitMs) };
+    let isHeld = false;
+    try {
+      return (await navigator.locks.request('porteira-queue', terms, (lock) => {
+        isHeld = lock !== null;
+        return isHeld ? work() : null;
+      })) as T | null;
+    } catch (error) {
+      if (isHeld) throw error;
+      return null;
+    }
   },
 };
 

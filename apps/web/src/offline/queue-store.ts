@@ -64,35 +64,27 @@ export class SealedQueueStore implements QueueStore {
     return contents;
   }
 
-  async append(entry: Omit<QueuedEntry, 'order'>): Promise<QueuedEntry> {
-    const name = this.#nameOf(entry.entry.key);
-    const text = await encrypt(this.#terms.key, `entries ${name}`, entry);
-    return this.#run('readwrite', (transaction) => {
-      const counters = transaction.objectStore('counters');
-      const counting = counterOf(transaction, 'order');
-      let order = 0;
-      counting.onsuccess = () => {
-        order = (counting.result ?? 0) + 1;
-        counters.put(order, 'order');
-        transaction.objectStore('entries').put({ order, text } satisfies Sealed, name);
-      };
-      noteChange(transaction);
-      return () => ({ ...entry, order });
-    });
-  }
-
-  async change({ put = [], remove = [], receipts = [], forget = [] }: QueueChange): Promise<void> {
+  async change(change: QueueChange): Promise<QueuedEntry[]> {
+    const { add = [], put = [], remove = [], receipts = [], forget = [] } = change;
+    const sealedNew = await Promise.all(add.map((entry) => this.#seal('entries', entry.entry.key, 0, entry)));
     const sealedEntries = await Promise.all(put.map(({ order, ...entry }) => this.#seal('entries', entry.entry.key, order, entry)));
     const sealedReceipts = await Promise.all(receipts.map(({ order, ...one }) => this.#seal('receipts', one.entry.key, order, one)));
-    await this.#run('readwrite', (transaction) => {
+    const { before, first } = await this.#run('readwrite', (transaction) => {
       const [entryStore, receiptStore] = [transaction.objectStore('entries'), transaction.objectStore('receipts')];
       for (const key of remove) entryStore.delete(this.#nameOf(key));
       for (const { name, ...sealed } of sealedEntries) entryStore.put(sealed, name);
       for (const key of forget) receiptStore.delete(this.#nameOf(key));
       for (const { name, ...sealed } of sealedReceipts) receiptStore.put(sealed, name);
-      noteChange(transaction);
-      return () => undefined;
+      const ordered = counted(transaction, 'order', sealedNew.length, (last) => {
+        for (const [index, { name, text }] of sealedNew.entries()) entryStore.put({ order: last + 1 + index, text } satisfies Sealed, name);
+      });
+      const changed = counted(transaction, 'changes', 1);
+      return () => ({ before: changed(), first: ordered() + 1 });
     });
+    const added = add.map((entry, index) => ({ ...entry, order: first + index }));
+    // Reading and opening everything after each batch would hold the page up while a long queue is sent.
+    if (before === this.#last.changes) this.#last = { changes: before + 1, contents: changedContents(this.#last.contents, change, added) };
+    return added;
   }
 
   device(make: () => string): Promise<string> {
@@ -175,10 +167,24 @@ export class SealedQueueStore implements QueueStore {
 const counterOf = (transaction: IDBTransaction, name: string): IDBRequest<number | undefined> =>
   transaction.objectStore('counters').get(name);
 
-/** Other tabs see by this number that what they have read is old. */
-function noteChange(transaction: IDBTransaction): void {
-  const counting = counterOf(transaction, 'changes');
-  counting.onsuccess = () => transaction.objectStore('counters').put((counting.result ?? 0) + 1, 'changes');
+/** Other tabs see by the number of changes that what they have read is old. @returns the count before */
+function counted(transaction: IDBTransaction, name: string, by: number, use: (before: number) => void = () => {}): () => number {
+  const counting = counterOf(transaction, name);
+  counting.onsuccess = () => {
+    use(counting.result ?? 0);
+    if (by > 0) transaction.objectStore('counters').put((counting.result ?? 0) + by, name);
+  };
+  return () => counting.result ?? 0;
+}
+
+function changedContents({ entries, receipts }: QueueContents, change: QueueChange, added: readonly QueuedEntry[]): QueueContents {
+  const { put = [], remove = [], receipts: stored = [], forget = [] } = change;
+  const replaced = new Set([...remove, ...put.map(({ entry }) => entry.key)]);
+  const renewed = new Set([...forget, ...stored.map(({ entry }) => entry.key)]);
+  return {
+    entries: [...entries.filter(({ entry }) => !replaced.has(entry.key)), ...put, ...added].sort((one, other) => one.order - other.order),
+    receipts: [...receipts.filter(({ entry }) => !renewed.has(entry.key)), ...stored],
+  };
 }
 
 function openQueueDatabase(): Promise<IDBDatabase> {

@@ -5,7 +5,7 @@ import { asReference, type Row, type Value } from '#model/kit/field';
 import type { Resource, SheetResource } from '#model/kit/resource';
 import type { CellWrite, DeviceRow, DeviceSlot, RowWrite } from '../client/offline-gateway';
 import type { MendedEntry, TypedEntry } from '../queue/entry-queue';
-import { createdKeys, lineOf, originOf } from '../queue/line';
+import { lineOf, originOf, queueIndex } from '../queue/line';
 import type { QueueContents } from '../queue/ports';
 import type { EntryProblem, QueuedEntry } from '../queue/queued-entry';
 import { wireValue } from '../rows/row';
@@ -49,24 +49,24 @@ export function rowEntry(write: RowWrite, { fields }: Resource, { place, content
 }
 
 /** A row that only this device has carries the negative order of its creation. */
-export function creationOf(id: number, { entries }: QueueContents): QueuedEntry | null {
-  return entries.find(({ order, entry }) => order === -id && entry.action === 'create') ?? null;
+export function creationOf(id: number, contents: QueueContents): QueuedEntry | null {
+  return queueIndex(contents).creations.get(-id)?.queued ?? null;
 }
 
 /** The id that the server has given to a row of this device. */
-export function storedIdOf(id: number, { receipts }: QueueContents): number | null {
-  return receipts.find(({ order, entry }) => order === -id && entry.action === 'create')?.row ?? null;
+export function storedIdOf(id: number, contents: QueueContents): number | null {
+  return queueIndex(contents).creations.get(-id)?.row ?? null;
 }
 
-export function lastEntryOf(path: string, id: number, contents: QueueContents): QueuedEntry | null {
-  const created = createdKeys(contents.receipts);
+/** Entries of a row that wait here, in their order. */
+export function waitingOf(path: string, id: number, contents: QueueContents): readonly QueuedEntry[] {
+  const { created, lines } = queueIndex(contents);
   const line = id > 0 ? (created.get(`${path}/${id}`) ?? `${path}/${id}`) : originById(id, contents)?.key;
-  return contents.entries.findLast(({ entry }) => entry.resource === path && lineOf(entry, created) === line) ?? null;
+  return (line !== undefined && lines.get(line)?.filter(({ entry }) => entry.resource === path)) || [];
 }
 
-/** A removal undoes a creation; a change undoes one whose old values it brings. */
+/** A change undoes one whose old values it brings. */
 export function isUndoneBy({ action, over }: BatchEntry, write: RowWrite): boolean {
-  if (write.action === 'remove') return action === 'create';
   if (write.action !== 'change' || action !== 'change') return false;
   const before = (name: string) => (name in over ? over[name] : wireValue(write.base?.[name])) ?? null;
   return Object.entries(write.body).every(
@@ -75,15 +75,15 @@ export function isUndoneBy({ action, over }: BatchEntry, write: RowWrite): boole
 }
 
 function originById(id: number, contents: QueueContents): { key: string } | undefined {
-  const created = [...contents.entries, ...contents.receipts].find(({ order, entry }) => order === -id && entry.action === 'create');
-  return created && { key: originOf(created.entry) };
+  const creation = queueIndex(contents).creations.get(-id);
+  return creation && { key: originOf(creation.entry) };
 }
 
 /** The refused entry that a new one would wait for without end. */
-export function refusedBefore(typed: TypedEntry, { entries, receipts }: QueueContents): QueuedEntry | null {
-  const created = createdKeys(receipts);
+export function refusedBefore(typed: TypedEntry, contents: QueueContents): QueuedEntry | null {
+  const { created, lines } = queueIndex(contents);
   const line = lineOf({ ...typed, key: '', schema: 0, typed_at: '' }, created);
-  return entries.find(({ entry, problem }) => problem !== null && lineOf(entry, created) === line) ?? null;
+  return lines.get(line)?.find(({ problem }) => problem !== null) ?? null;
 }
 
 /** The last typed value counts; a field keeps the value that it was first typed over, unless a newer stored one is known. */

@@ -2,6 +2,46 @@ import type { BatchEntry } from '#model/entry-batch';
 import type { QueueContents } from './ports';
 import type { EntryReceipt, QueuedEntry, StatedEntry } from './queued-entry';
 
+interface QueueIndex {
+  /** By resource and id, the key under which this device has created the row. */
+  created: ReadonlyMap<string, string>;
+  /** By order, entries that created a row, stored or not. */
+  creations: ReadonlyMap<number, { entry: BatchEntry; queued: QueuedEntry | null; row: number | null }>;
+  queued: ReadonlyMap<string, QueuedEntry>;
+  receipts: ReadonlyMap<string, EntryReceipt>;
+  lines: ReadonlyMap<string, readonly QueuedEntry[]>;
+}
+
+const indexes = new WeakMap<QueueContents, QueueIndex>();
+
+/** Built once for the same contents, so that a block of rows does not search them row by row. */
+export function queueIndex(contents: QueueContents): QueueIndex {
+  const known = indexes.get(contents);
+  if (known) return known;
+  const { entries, receipts } = contents;
+  const created = createdKeys(receipts);
+  const lines = new Map<string, QueuedEntry[]>();
+  for (const queued of entries) {
+    const line = lineOf(queued.entry, created);
+    const before = lines.get(line);
+    if (before) before.push(queued);
+    else lines.set(line, [queued]);
+  }
+  const all = [
+    ...receipts.map(({ order, entry, row }) => ({ order, entry, row, queued: null })),
+    ...entries.map((queued) => ({ order: queued.order, entry: queued.entry, row: null, queued })),
+  ];
+  const index: QueueIndex = {
+    created,
+    creations: new Map(all.filter(({ entry }) => entry.action === 'create').map(({ order, ...one }) => [order, one])),
+    queued: new Map(entries.map((queued) => [queued.entry.key, queued])),
+    receipts: new Map(receipts.map((receipt) => [receipt.entry.key, receipt])),
+    lines,
+  };
+  indexes.set(contents, index);
+  return index;
+}
+
 /** The entries of one row are a line: each waits for the one before it, and nobody else does. */
 
 export function createdKeys(receipts: readonly EntryReceipt[]): ReadonlyMap<string, string> {

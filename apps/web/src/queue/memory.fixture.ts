@@ -27,6 +27,7 @@ export class MemoryQueue implements QueuePorts {
   receipts: EntryReceipt[] = [];
   sent: Batch[] = [];
   isLocked = false;
+  changes = 0;
   answer: (batch: Batch, path: string) => QueueResponse | null = ({ entries }) => this.stored(entries);
   #order = 0;
   #bytes = 0;
@@ -46,15 +47,13 @@ export class MemoryQueue implements QueuePorts {
       entries: [...this.entries].sort((one, other) => one.order - other.order),
       receipts: this.receipts,
     }),
-    append: async (entry: Omit<QueuedEntry, 'order'>): Promise<QueuedEntry> => {
-      const queued = { ...entry, order: ++this.#order };
-      this.entries = [...this.entries, queued];
-      return queued;
-    },
-    change: async ({ put = [], remove = [], receipts = [], forget = [] }: QueueChange): Promise<void> => {
+    change: async ({ add = [], put = [], remove = [], receipts = [], forget = [] }: QueueChange): Promise<QueuedEntry[]> => {
+      this.changes += 1;
+      const added = add.map((entry) => ({ ...entry, order: ++this.#order }));
       const replaced = [...remove, ...put.map(({ entry }) => entry.key)];
-      this.entries = [...this.entries.filter(({ entry }) => !replaced.includes(entry.key)), ...put];
+      this.entries = [...this.entries.filter(({ entry }) => !replaced.includes(entry.key)), ...put, ...added];
       this.receipts = [...this.receipts.filter(({ entry }) => !forget.includes(entry.key)), ...receipts];
+      return added;
     },
   };
   network = {

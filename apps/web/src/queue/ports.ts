@@ -5,7 +5,11 @@ export interface QueueContents {
   receipts: readonly EntryReceipt[];
 }
 
+export type NewEntry = Omit<QueuedEntry, 'order'>;
+
 export interface QueueChange {
+  /** Entries that get the next places in the order. */
+  add?: readonly NewEntry[];
   put?: readonly QueuedEntry[];
   remove?: readonly string[];
   receipts?: readonly EntryReceipt[];
@@ -15,8 +19,8 @@ export interface QueueChange {
 /** Each call is one transaction: durable when its promise is fulfilled, and otherwise without effect. */
 export interface QueueStore {
   read(): Promise<QueueContents>;
-  append(entry: Omit<QueuedEntry, 'order'>): Promise<QueuedEntry>;
-  change(change: QueueChange): Promise<void>;
+  /** @returns what was added, with its place in the order */
+  change(change: QueueChange): Promise<QueuedEntry[]>;
 }
 
 export interface QueueResponse {
@@ -30,7 +34,8 @@ export interface QueueNetwork {
 }
 
 export interface QueueLocks {
-  hold<T>(work: () => Promise<T>): Promise<T | null>;
+  /** Null when another one holds the lock, at once or after `waitMs`. */
+  hold<T>(work: () => Promise<T>, waitMs?: number): Promise<T | null>;
 }
 
 export interface QueueClock {

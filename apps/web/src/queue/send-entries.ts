@@ -25,6 +25,8 @@ export interface SendingTerms {
   /** Also asks when nothing can be sent, to tell how much waits here and to notice that the server was restored from a copy. */
   alwaysAsks?: boolean;
   onSending?: (keys: ReadonlySet<string>) => void;
+  /** Asked before each batch: somebody waits for the lock. */
+  mustYield?: () => boolean;
 }
 
 export async function sendEntries(terms: SendingTerms): Promise<SendingOutcome> {
@@ -47,6 +49,7 @@ class Sending {
     const tried = new Set<string>();
     let mustAsk = this.#terms.alwaysAsks === true;
     for (;;) {
+      if (this.#terms.mustYield?.()) return this.#ended('BUSY');
       const contents = await this.#converted();
       const ready = readyEntries(contents).filter(({ entry }) => entry.schema <= this.#terms.program.schema && !tried.has(triedAs(entry)));
       const batch = ready.slice(0, this.#size);

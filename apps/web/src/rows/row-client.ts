@@ -1,4 +1,4 @@
-import type { Row, Value } from '#model/kit/field';
+import { asReference, type Row, type Value } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
 import type { Meanwhile } from '#model/meanwhile';
 import type { AuditEntry } from '#model/responses/history';
@@ -85,15 +85,36 @@ export async function removeRow(path: string, id: number, base?: GridRow): Promi
   if (!kept) await api.remove(`/${path}/${id}`);
 }
 
-/** All or none; each body has id and version. */
-export async function changeRows(path: string, bodies: readonly Record<string, unknown>[]): Promise<GridRow[]> {
-  return (await api.put<{ resultList: GridRow[] }>(`/${path}/batch/change`, bodies)).resultList;
+/** Of several rows. `kept`: how many entries wait on this device, `needsPerson`: how many were refused there. */
+export interface RowsWritten {
+  rows: readonly GridRow[];
+  kept: number;
+  needsPerson: number;
 }
 
-/** All or none. */
-export function removeRows(path: string, ids: readonly number[]): Promise<unknown> {
-  return api.put(`/${path}/batch/remove`, ids);
+const written = (rows: readonly GridRow[]): RowsWritten => ({ rows, kept: 0, needsPerson: 0 });
+
+export interface TypedRowChange extends TypedChange {
+  body: Record<string, unknown>;
 }
+
+/** All or none, unless they are kept on the device. */
+export async function changeRows(path: string, changes: readonly TypedRowChange[]): Promise<RowsWritten> {
+  const kept = await offlineGateway()?.writeRows(changes.map((change) => ({ path, action: 'change', ...change })));
+  if (kept) return kept;
+  const bodies = changes.map(({ base, body }) => ({ ...body, id: base.id, version: base.version }));
+  return written((await api.put<{ resultList: GridRow[] }>(`/${path}/batch/change`, bodies)).resultList);
+}
+
+/** All or none, unless they are kept on the device. */
+export async function removeRows(path: string, rows: readonly GridRow[]): Promise<RowsWritten> {
+  const kept = await offlineGateway()?.writeRows(rows.map((base) => ({ path, action: 'remove', body: {}, base, typed: base })));
+  if (kept) return kept;
+  await api.put(`/${path}/batch/remove`, idsOf(rows));
+  return written(rows);
+}
+
+const idsOf = (rows: readonly GridRow[]) => rows.map(({ id }) => id);
 
 export interface RemovedRow {
   row: GridRow;
@@ -109,14 +130,15 @@ export function listRemoved(
   return api.get(`/${path}/removed`, { query: queryOf(parameters), signal });
 }
 
-/** All or none. */
-export function restoreRows(path: string, ids: readonly number[]): Promise<unknown> {
-  return api.put(`/${path}/batch/restore`, ids);
+/** All or none. @returns the rows, with other ids where they were kept anew */
+export async function restoreRows(path: string, rows: readonly GridRow[]): Promise<readonly GridRow[]> {
+  const kept = await offlineGateway()?.restoreRows(path, rows);
+  return kept ?? (await api.put<{ resultList: GridRow[] }>(`/${path}/batch/restore`, idsOf(rows))).resultList;
 }
 
 /** `notice`: what is left to do. @param base the row, where its removal may be kept on the device */
 export async function restoreRow(path: string, id: number, base?: GridRow): Promise<{ row: GridRow; notice: string | null }> {
-  const kept = base && (await offlineGateway()?.restoreRow(path, base));
+  const [kept] = (base && (await offlineGateway()?.restoreRows(path, [base]))) ?? [];
   if (kept) return { row: kept, notice: null };
   const { notice = null, ...row } = await api.post<GridRow & { notice?: string }>(`/${path}/${id}/restore`);
   return { row: row as GridRow, notice };
@@ -128,10 +150,37 @@ export function validateRows(path: string, ids: readonly number[], isValidated: 
   return api.put(`/${path}/validate`, ids, { query });
 }
 
-/** All or none. `ownership`: owners of all rows. */
-export function createRows(path: string, rows: readonly Record<string, unknown>[], ownership: Query, key: string): Promise<ListResponse> {
-  return api.post(`/${path}/batch`, rows, { query: ownership, idempotencyKey: key });
+interface TypedRow {
+  body: Record<string, unknown>;
+  typed: Row;
 }
+
+/** All or none is written, or kept on the device. `ownership`: owners of all rows. */
+export async function createRows(
+  path: string,
+  rows: readonly TypedRow[],
+  ownership: Readonly<Record<string, unknown>>,
+  key: string,
+): Promise<RowsWritten> {
+  const writes = rows.map(({ body, typed }, index) => {
+    return { path, action: 'create', key: keyOfPart(key, index), body: { ...ownership, ...body }, base: null, typed } as const;
+  });
+  const kept = await offlineGateway()?.writeRows(writes);
+  if (kept) return kept;
+  const owners = Object.entries(ownership).map(([name, owner]) => {
+    const id = asReference((owner ?? null) as Value)?.id;
+    return id === undefined ? [name, String(owner)] : [`${name}_id`, id];
+  });
+  const bodies = rows.map(({ body }) => body);
+  return written(
+    (await api.post<ListResponse>(`/${path}/batch`, bodies, { query: Object.fromEntries(owners), idempotencyKey: key })).resultList,
+  );
+}
+
+const PART_DIGITS = 4;
+
+/** A repeated save names each row as before. */
+const keyOfPart = (key: string, index: number) => key.slice(0, -PART_DIGITS) + index.toString(16).padStart(PART_DIGITS, '0');
 
 /** Empty for a start value that was never changed. */
 export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<AuditEntry[]> {

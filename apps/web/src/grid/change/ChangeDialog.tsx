@@ -10,6 +10,7 @@ import { saveToast } from '../../rows/save-message';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { SearchSelect } from '../../ui/SearchSelect';
+import { afterWords, toneAfter } from '../bulk-commands';
 import { gridCellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
@@ -32,9 +33,10 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
   const column = columns.find(({ id }) => id === name);
   const change = useMutation({
     mutationFn: () => bulkChange(bulkChanges(setup, rows, edits), { path: setup.resource.path, refresh }),
-    onSuccess: (command) => {
+    onSuccess: ({ command, written }) => {
       undoStack.push(command);
-      notify({ message: command.what, undo: async () => void (await undoStack.undo(command)), hasUndoButton: true });
+      const message = command.what + afterWords(rows.length, written);
+      notify({ message, tone: toneAfter(written), undo: async () => void (await undoStack.undo(command)), hasUndoButton: true });
       onClose();
     },
   });

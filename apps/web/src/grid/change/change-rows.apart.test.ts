@@ -14,8 +14,13 @@ it('changes rows together, and undoes on top of its own versions', async () => {
     version++;
     return { resultList: [3, 4].map((id) => ({ id, version })) };
   });
-  const changes = [3, 4].map((id) => ({ row: { id, version: 1 } as GridRow, before: { amount: id }, after: { amount: 9 } }));
-  undoStack.push(await bulkChange(changes, { path: 'births', refresh: vi.fn() }));
+  const changes = [3, 4].map((id) => ({
+    row: { id, version: 1 } as GridRow,
+    before: { amount: id },
+    after: { amount: 9 },
+    typed: { amount: 9 },
+  }));
+  undoStack.push((await bulkChange(changes, { path: 'births', refresh: vi.fn() })).command);
   expect((await undoStack.undo())?.what).toBe('2 registros alterados');
   expect(vi.mocked(api.put).mock.calls).toEqual([
     [

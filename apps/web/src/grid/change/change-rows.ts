@@ -1,6 +1,6 @@
 import type { Row } from '#model/kit/field';
 import type { GridRow } from '../../rows/row';
-import { changeRows, failureOf } from '../../rows/row-client';
+import { changeRows, failureOf, type RowsWritten } from '../../rows/row-client';
 import type { Command } from '../../rows/undo-stack';
 import { type BulkPorts, bulkWords } from '../bulk-commands';
 import type { GridColumn } from '../columns';
@@ -15,10 +15,18 @@ export function changeableColumns({ columns, resource, rules }: GridSetup, rows:
   );
 }
 
-export function bulkChanges({ rules }: Pick<GridSetup, 'rules'>, rows: readonly GridRow[], edits: Row) {
+interface BulkChange {
+  row: GridRow;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  typed: Row;
+}
+
+export function bulkChanges({ rules }: Pick<GridSetup, 'rules'>, rows: readonly GridRow[], edits: Row): BulkChange[] {
   return rows.map((row) => {
     const draft = { ...draftOf(row), version: null };
-    return { row, before: bodyOf(draft, rules), after: bodyOf(setFields(draft, edits, rules), rules) };
+    const changed = setFields(draft, edits, rules);
+    return { row, before: bodyOf(draft, rules), after: bodyOf(changed, rules), typed: changed.row };
   });
 }
 
@@ -33,25 +41,30 @@ export function refusedRows(error: unknown, count: number): { index: number; mes
   }));
 }
 
-/** Changes all rows or none and returns the undo step. Throws what the server refuses. */
+/** Changes all rows, or none unless they are kept on the device, and returns the undo step. Throws what the server refuses. */
 export async function bulkChange(
-  changes: readonly { row: GridRow; before: Record<string, unknown>; after: Record<string, unknown> }[],
+  changes: readonly BulkChange[],
   { path, refresh }: Pick<BulkPorts, 'path' | 'refresh'>,
-): Promise<Command> {
-  const versions = new Map(changes.map(({ row }) => [row.id, row.version]));
+): Promise<{ command: Command; written: RowsWritten }> {
+  let current = changes.map(({ row }) => row);
   const write = async (side: 'before' | 'after') => {
     const written = await changeRows(
       path,
-      changes.map((change) => ({ ...change[side], id: change.row.id, version: versions.get(change.row.id) })),
+      changes.map((change, index) => {
+        return { base: current[index] ?? change.row, body: change[side], typed: side === 'after' ? change.typed : change.row };
+      }),
     );
-    for (const { id, version } of written) versions.set(id, version);
+    const byId = new Map(written.rows.map((row) => [row.id, row]));
+    current = current.map((row, index) => byId.get(row.id) ?? written.rows[index] ?? row);
     refresh();
+    return written;
   };
-  await write('after');
-  return {
+  const written = await write('after');
+  const command = {
     what: bulkWords(changes.length, 'alterado'),
     name: { noun: 'alteração', rows: changes.length },
-    undo: () => write('before'),
-    redo: () => write('after'),
-  };
+    undo: async () => void (await write('before')),
+    redo: async () => void (await write('after')),
+  } as const;
+  return { command, written };
 }

@@ -1,14 +1,16 @@
-import { Button, Loader, Switch } from '@mantine/core';
+import { Button, Checkbox, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#model/kit/text-value';
+import { counted } from '#model/review/finding';
 import { invalidateFarmYears } from '../../client/farm-year';
 import { newIdempotencyKey } from '../../client/idempotency-key';
-import { scopeValues } from '../../rows/row';
-import { createRows, failureOf } from '../../rows/row-client';
+import { offlineGateway } from '../../client/offline-gateway';
+import { type GridRow, ownershipOf } from '../../rows/row';
+import { createRows, failureOf, type RowsWritten } from '../../rows/row-client';
 import { TOASTS } from '../../rows/save-message';
 import { notify } from '../../ui/notify';
-import { bulkCreateCommand } from '../bulk-commands';
+import { bulkCreateCommand, toneAfter } from '../bulk-commands';
 import type { GridSetup } from '../grid-setup';
 import { useUndoStack } from '../use-grid-controller';
 import { PasteTable } from './PasteTable';
@@ -26,7 +28,7 @@ interface PastePreviewProps {
 
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count, 0)} linhas`);
 
-/** All rows are saved in one call, or none. */
+/** All rows are written in one call, or none; on a farm that is taken along they are kept together. */
 export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePreviewProps) {
   const pasted = usePastedTable(setup, from);
   const pushForNotice = usePasteUndo(setup);
@@ -38,24 +40,26 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   useEffect(() => onKeep(rows.length > 0 ? { rows, mapping, hasHeader, key } : null), [rows, mapping, hasHeader, key, onKeep]);
   const wrong = judged.filter((one) => Object.keys(one.errors).length > 0);
   const alike = useDuplicates(setup, judged);
-  const isTooMuch = judged.length > MAX_PASTED;
+  const { resource, rules } = setup;
+  const ownership = ownershipOf(resource, setup.environment, setup.scope);
+  const keptAtOnce = offlineGateway()?.maxRows(resource.path, ownership);
+  const limit = keptAtOnce ?? MAX_PASTED;
+  const isTooMuch = judged.length > limit;
 
   const save = async () => {
     setSaving(true);
     setProblem(null);
-    const { resource, environment, scope, rules } = setup;
-    const owners = Object.entries(scopeValues(resource, scope)).map(([name, { id }]) => [`${name}_id`, id]);
-    const ownership = { ...Object.fromEntries(owners), environment: resource.environments ? environment : undefined };
     try {
-      const response = await createRows(
+      const written = await createRows(
         resource.path,
-        judged.map(({ row }) => pastedBody(row, rules)),
+        judged.map(({ row }) => ({ body: pastedBody(row, rules), typed: row.draft.row })),
         ownership,
         key,
       );
       notify({
-        message: `${TOASTS.created}: ${lines(response.size)}`,
-        undo: pushForNotice(response.resultList.map(({ id }) => id)),
+        message: pastedWords(judged.length, written),
+        tone: toneAfter(written),
+        undo: pushForNotice(written.rows),
         hasUndoButton: true,
       });
       onSaved();
@@ -92,7 +96,8 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
       )}
       {isTooMuch && (
         <p role="alert" className="text-red-ink font-bold">
-          Cole no máximo {lines(MAX_PASTED)} de cada vez.
+          Cole no máximo {lines(limit)} de cada vez.
+          {keptAtOnce !== undefined && ' Esta fazenda está neste aparelho; para mais linhas, use Importar, com internet.'}
         </p>
       )}
       {problem && (
@@ -123,13 +128,19 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   );
 }
 
+function pastedWords(count: number, { kept, needsPerson }: RowsWritten): string {
+  if (kept > 0) return `${lines(count)} ${count === 1 ? 'guardada' : 'guardadas'} neste aparelho`;
+  const refused = needsPerson > 0 ? `, ${counted(needsPerson, 'precisa de você', 'precisam de você')}` : '';
+  return `${TOASTS.created}: ${lines(count - needsPerson)}${refused}`;
+}
+
 /** Returns the undo for the notice; undefined when the rows cannot be restored. */
-function usePasteUndo(setup: GridSetup): (ids: readonly number[]) => (() => Promise<void>) | undefined {
+function usePasteUndo(setup: GridSetup): (rows: readonly GridRow[]) => (() => Promise<void>) | undefined {
   const undoStack = useUndoStack(setup);
   const client = useQueryClient();
-  return (ids) => {
+  return (rows) => {
     if (!setup.allows.restore || !setup.allows.remove) return undefined;
-    return undoStack.pushForNotice(bulkCreateCommand(ids, { path: setup.resource.path, refresh: () => void invalidateFarmYears(client) }));
+    return undoStack.pushForNotice(bulkCreateCommand(rows, { path: setup.resource.path, refresh: () => void invalidateFarmYears(client) }));
   };
 }
 
@@ -160,7 +171,7 @@ function Counts({ all, wrong, alike, hasHeader, onlyWrong, onOnlyWrong }: Counts
         </span>
       )}
       {(wrong > 0 || onlyWrong) && (
-        <Switch
+        <Checkbox
           size="xs"
           label="Mostrar só as com erro"
           checked={onlyWrong}

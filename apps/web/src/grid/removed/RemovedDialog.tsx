@@ -5,7 +5,7 @@ import { formatMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
 import { Loaded } from '../../parts/Loaded';
 import { ScrolledTable } from '../../parts/ScrolledTable';
-import { scopeQuery } from '../../rows/row';
+import { type GridRow, scopeQuery } from '../../rows/row';
 import { listRemoved, type RemovedRow, restoreRows } from '../../rows/row-client';
 import { EmptyState } from '../../ui/EmptyState';
 import { Modal } from '../../ui/Modal';
@@ -18,7 +18,7 @@ import styles from './RemovedDialog.module.css';
 interface RemovedDialogProps {
   setup: GridSetup;
   onClose(): void;
-  onRestored(ids: readonly number[]): void;
+  onRestored(rows: readonly GridRow[]): void;
 }
 
 export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDialogProps) {
@@ -32,9 +32,9 @@ export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDia
     gcTime: 0,
   });
   const restore = useMutation({
-    mutationFn: (ids: readonly number[]) => restoreRows(resource.path, ids),
-    onSuccess: (_answer, ids) => {
-      onRestored(ids);
+    mutationFn: (rows: readonly GridRow[]) => restoreRows(resource.path, rows),
+    onSuccess: (restored) => {
+      onRestored(restored);
       onClose();
     },
     onError: (error) => {
@@ -67,7 +67,11 @@ export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDia
                 >
                   {chosen.size === resultList.length ? 'Desmarcar todos' : 'Marcar todos'}
                 </Button>
-                <Button disabled={chosen.size === 0} loading={restore.isPending} onClick={() => restore.mutate([...chosen])}>
+                <Button
+                  disabled={chosen.size === 0}
+                  loading={restore.isPending}
+                  onClick={() => restore.mutate(resultList.map(({ row }) => row).filter(({ id }) => chosen.has(id)))}
+                >
                   {chosen.size > 1 ? `Trazer ${chosen.size} de volta` : 'Trazer de volta'}
                 </Button>
               </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../client/api-failure';
 import { type FaqRow, invalidateFaq } from '../../client/faq';
-import { changeRows } from '../../rows/row-client';
+import { changeRows, type TypedRowChange } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
 import { movedTo, orderChanges } from './order';
 
@@ -34,11 +34,11 @@ export function useOrder(stored: readonly FaqRow[]): QuestionOrder {
     if (changes.length === 0) return set(null);
     const before = new Map(stored.map(({ id, ordenation }) => [id, ordenation]));
     try {
-      const written = await changeRows('faq', changes as unknown as Record<string, unknown>[]);
+      const { rows } = await changeRows('faq', changes.map(placeChange));
       const undo = async () => {
         await changeRows(
           'faq',
-          written.map(({ id, version }) => ({ id, version, ordenation: before.get(id) ?? null })),
+          rows.map(({ id, version }) => placeChange({ id, version, ordenation: before.get(id) ?? null })),
         );
         await invalidateFaq(client);
       };
@@ -65,4 +65,8 @@ export function useOrder(stored: readonly FaqRow[]): QuestionOrder {
       set(null);
     },
   };
+}
+
+function placeChange({ id, version, ordenation }: Pick<FaqRow, 'id' | 'version'> & { ordenation: number | null }): TypedRowChange {
+  return { base: { id, version }, body: { ordenation }, typed: { ordenation } };
 }
