@@ -17,6 +17,31 @@ export function useUndoStack({ route, scope: { harvest, customer, farm } }: Pick
   return undoStackOf([route, harvest?.id, customer?.id, farm?.id].join(' '));
 }
 
+/** Ports of a controller that depend on where its rows are shown. */
+export type ListPlace = Pick<GridPorts, 'rowAfter' | 'showSaved' | 'showRemoved' | 'refresh' | 'notify' | 'clearNotices' | 'keep'>;
+
+export function useRowController(setup: GridSetup, rows: readonly GridRow[], undoStack: UndoStack, place: ListPlace) {
+  const { resource, environment, scope, rules, allows, columns } = setup;
+  const ports = useMemo(
+    (): GridPorts => ({
+      path: resource.path,
+      rules,
+      ownership: ownershipOf(resource, environment, scope),
+      canRestore: allows.restore,
+      isShown: (name) => columns.some((column) => column.id === name),
+      rowOf: (id) => rows.find((row) => row.id === id),
+      undoStack,
+      confirm: confirmDialog,
+      ...place,
+    }),
+    [resource, environment, scope, rules, allows, columns, rows, undoStack, place],
+  );
+  const [controller] = useState(() => new GridController(ports));
+  useEffect(() => controller.connect(ports), [controller, ports]);
+  useEffect(() => () => controller.stop(), [controller]);
+  return { controller, view: useSyncExternalStore(controller.subscribe, controller.view) };
+}
+
 interface Follow {
   onShow(row: GridRow, focus: boolean): void;
   /** The rows are deleted, but the list still shows them. */
@@ -29,18 +54,12 @@ export function useGridController(
   keep: SavedDrafts<SavedRowDraft>['keep'],
   { onShow, onRemove }: Follow,
 ) {
-  const { resource, environment, scope, rules, allows, fixed, columns } = setup;
+  const { resource, allows, fixed } = setup;
   const { rows, patch, refresh, pin, unpin } = list;
 
   const undoStack = useUndoStack(setup);
-  const ports = useMemo(
-    (): GridPorts => ({
-      path: resource.path,
-      rules,
-      ownership: ownershipOf(resource, environment, scope),
-      canRestore: allows.restore,
-      isShown: (name) => columns.some((column) => column.id === name),
-      rowOf: (id) => rows.find((row) => row.id === id),
+  const place = useMemo(
+    (): ListPlace => ({
       rowAfter: (id) => {
         const below = id === null ? undefined : rows[rows.findIndex((row) => row.id === id) + 1];
         return below?.id ?? (allows.create ? null : undefined);
@@ -55,18 +74,13 @@ export function useGridController(
         patch((old) => old.filter((row) => row.id !== id), -1);
       },
       refresh: () => void refresh(),
-      undoStack,
       notify,
       clearNotices,
-      confirm: confirmDialog,
       keep,
     }),
-    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, pin, unpin, undoStack, keep, onShow],
+    [allows, rows, patch, refresh, pin, unpin, keep, onShow],
   );
-  const [controller] = useState(() => new GridController(ports));
-  useEffect(() => controller.connect(ports), [controller, ports]);
-  useEffect(() => () => controller.stop(), [controller]);
-  const view = useSyncExternalStore(controller.subscribe, controller.view);
+  const { controller, view } = useRowController(setup, rows, undoStack, place);
 
   const validation = useMemo(
     () => ({

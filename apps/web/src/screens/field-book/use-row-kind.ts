@@ -1,15 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../client/idempotency-key';
 import { keptMarks } from '../../client/kept-marks';
 import { useSavedDrafts } from '../../drafts/use-saved-drafts';
-import { GridController, type GridPorts } from '../../grid/grid-controller';
 import type { GridSetup } from '../../grid/grid-setup';
 import { rowDraftToSave, type SavedRowDraft } from '../../grid/saved-draft';
-import { useUndoStack } from '../../grid/use-grid-controller';
-import { type GridRow, ownershipOf } from '../../rows/row';
+import { type ListPlace, useRowController, useUndoStack } from '../../grid/use-grid-controller';
+import type { GridRow } from '../../rows/row';
 import { TOASTS } from '../../rows/save-message';
 import { useSession } from '../../session/use-session';
-import { confirmDialog } from '../../ui/confirm-dialog';
 import type { Toast } from '../../ui/notify';
 import { entryWords } from './entry-words';
 import { firstDraft, repeatedValues } from './offers';
@@ -21,7 +19,7 @@ export interface SaveWords {
 }
 
 export function useRowKind(setup: GridSetup, recent: RecentRows, title: string, startId: number | null) {
-  const { resource, environment, scope, rules, allows, columns, route } = setup;
+  const { resource, scope, rules, allows, route } = setup;
   const { rows, today, patch, refresh, isReady } = recent;
   const { farm } = useSession();
   const undoStack = useUndoStack(setup);
@@ -29,14 +27,8 @@ export function useRowKind(setup: GridSetup, recent: RecentRows, title: string, 
   const drafts = useSavedDrafts<SavedRowDraft>({ name: [route, ...ids].join(' '), title: [title, farm?.name].filter(Boolean).join(', ') });
   const [said, say] = useState<SaveWords | null>(null);
 
-  const ports = useMemo(
-    (): GridPorts => ({
-      path: resource.path,
-      rules,
-      ownership: ownershipOf(resource, environment, scope),
-      canRestore: allows.restore,
-      isShown: (name) => columns.some((column) => column.id === name),
-      rowOf: (id) => rows.find((row) => row.id === id),
+  const place = useMemo(
+    (): ListPlace => ({
       rowAfter: (id) => (id === null ? null : undefined),
       showSaved: (row, { isNew }) => {
         patch((old) => (isNew ? [row, ...old] : old.map((one) => (one.id === row.id ? row : one))));
@@ -45,20 +37,15 @@ export function useRowKind(setup: GridSetup, recent: RecentRows, title: string, 
       },
       showRemoved: (id) => patch((old) => old.filter((row) => row.id !== id)),
       refresh,
-      undoStack,
       notify: ({ message, tone = 'success', kind }) => {
         if (tone !== 'success' || kind === 'removed') say({ text: message, tone });
       },
       clearNotices: () => say(null),
-      confirm: confirmDialog,
       keep: drafts.keep,
     }),
-    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, undoStack, drafts.keep, setup],
+    [resource, patch, refresh, drafts.keep, setup],
   );
-  const [controller] = useState(() => new GridController(ports));
-  useEffect(() => controller.connect(ports), [controller, ports]);
-  useEffect(() => () => controller.stop(), [controller]);
-  const view = useSyncExternalStore(controller.subscribe, controller.view);
+  const { controller, view } = useRowController(setup, rows, undoStack, place);
 
   const isIdle = view.mode.mode === 'READ' && view.mode.phase === 'idle';
   const start = useRef(startId);
