@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { todayInBrazil } from '#domain/calendar';
+import { MONTH_WORDS, todayInBrazil } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
 import type { NumberField } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
@@ -35,8 +35,8 @@ export function CellCard({ kind: { screen, title } }: { kind: SheetKind }) {
   const [lineKey, setLine] = useState<string | null>(null);
   const undo = nextUndoWords(state, ({ slot }) => {
     const { row, group } = parseSlotKey(slot);
-    const own = entries.find(({ key }) => key === row)?.title ?? '';
-    return isByMonth ? `${own} de ${fullMonthName(group)}` : `${title.toLocaleLowerCase('pt-BR')} de ${own}`;
+    if (!isByMonth) return `${title.toLocaleLowerCase('pt-BR')} de ${MONTH_WORDS[Number(row) - 1] ?? ''}`;
+    return `${entries.find(({ key }) => key === row)?.title ?? ''} de ${fullMonthName(group)}`;
   });
   if (error && entries.length === 0)
     return <PartFailure title={`Não foi possível carregar ${screen.title}.`} error={error} onRetry={retry} />;
