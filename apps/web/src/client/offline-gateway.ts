@@ -40,8 +40,6 @@ export interface OfflineGateway {
   writeRow(write: RowWrite): Promise<DeviceRow | undefined>;
   /** The id that the server has given to a row that this device has created. */
   storedId(id: number): number | null;
-  /** How many rows go at once; undefined when their farm is not taken along. */
-  maxRows(path: string, source: Readonly<Record<string, unknown>>): number | undefined;
   /** Kept all or none; each is then stored or refused by itself. Undefined when their farm is not taken along. */
   writeRows(writes: readonly RowWrite[]): Promise<WrittenRows | undefined>;
   /** Undefined when nothing of their removal, or their creation, is here. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type BatchEntry, entryKeyOf } from '#model/entry-batch';
+import type { BatchEntry } from '#model/entry-batch';
 import { setKeptMarks } from '../client/kept-marks';
 import { EntryQueue, type MendedEntry, type QueuePlan, type TypedEntry } from '../queue/entry-queue';
 import { queueIndex, stateEntries } from '../queue/line';
@@ -29,8 +29,8 @@ const NO_COUNTS: QueueView['counts'] = { KEPT: 0, SENDING: 0, WAITING: 0, NEEDS_
 const NO_QUEUE: QueueView = { entries: [], receipts: [], counts: NO_COUNTS, unreadable: 0, isSending: false, last: null };
 const CHANNEL = 'porteira-queue';
 const BUSY_PAUSE_MS = 400;
-/** A batch that is on its way is answered or given up before. */
-const LOCK_WAIT_MS = 16_000;
+/** A batch that is on its way is mostly answered before. */
+const LOCK_WAIT_MS = 4_000;
 
 export type EntryOutcome = { kind: 'STORED'; receipt: EntryReceipt } | { kind: 'REFUSED'; problem: EntryProblem } | { kind: 'KEPT' };
 
@@ -157,13 +157,6 @@ export class AppQueue {
   async discard(key: string): Promise<void> {
     await this.#queue.discard(key);
     await this.#changed();
-  }
-
-  /** False if the entry may be on the server already. */
-  async withdraw(key: string): Promise<boolean> {
-    const isWithdrawn = await this.#alone(() => this.#queue.withdraw(key));
-    if (isWithdrawn) await this.#changed();
-    return isWithdrawn === true;
   }
 
   sendNow = (): void => this.#schedule.trigger();

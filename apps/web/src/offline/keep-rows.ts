@@ -17,9 +17,6 @@ import { storedIdOf, typedRow, waitingOf } from './typed-entry';
 /** A desk waits this long for the server; then the entry counts as kept here. */
 export const PATIENCE_MS = 4_000;
 
-/** More would hold the page up and take minutes to send: see `docs/offline.md`. */
-export const MAX_BLOCK = 1_000;
-
 export interface QueueReach {
   queue: AppQueue;
   place: EntryPlace;
@@ -48,7 +45,6 @@ export async function keepOne(write: QueuedWrite): Promise<DeviceRow> {
 }
 
 export async function keepBlock(queue: AppQueue, writes: readonly QueuedWrite[]): Promise<WrittenRows> {
-  if (writes.length > MAX_BLOCK) throw tooMany();
   const done = await keepRows(queue, writes);
   const keys = done.flatMap((one) => one?.queued?.entry.key ?? []);
   const judged = await queue.outcomes(keys, PATIENCE_MS);
@@ -110,19 +106,19 @@ const withdrawn = new Map<string, TypedEntry>();
 
 async function keepRows(queue: AppQueue, writes: readonly QueuedWrite[]): Promise<(KeptStep | null)[]> {
   let again: [string, TypedEntry][] = [];
-  const known = queue.contents();
-  const mayWithdraw = writes.some(({ path, base }) => base !== null && waitingOf(path, base.id, known).length > 0);
   const planEach = (contents: QueueContents, isAlone: boolean) => {
     again = [];
     return writes.map((write) => {
       const { path, action, base, reach } = write;
       const steps = rowSteps(write, { ...reach, isReturned: base !== null && isReturnedRow(path, base.id) }, contents, isAlone);
-      const isTakenBack = action === 'remove' && base && steps[0]?.step === 'withdraw';
+      const isTakenBack = action === 'remove' && base && steps.at(-1)?.step !== 'keep';
       const creation = isTakenBack ? creationAgain(path, base, contents) : null;
       if (creation && base) again.push([rowName(path, base), creation]);
       return steps;
     });
   };
+  // Saving never waits for a sender that hangs, unless it is an undo.
+  const mayWithdraw = planEach(queue.contents(), true).some((steps) => steps[0]?.step === 'withdraw');
   const done = await keepEach(queue, planEach, mayWithdraw);
   for (const [name, typed] of again) withdrawn.set(name, typed);
   return done;
@@ -174,12 +170,6 @@ export const isReturnedRow = (path: string, id: number): boolean => {
   const lists = queryClient.getQueriesData<{ resultList: ReturnedRow[] }>({ queryKey: farmYearKey('returns', 'open') });
   return lists.some(([, data]) => data?.resultList.some((one) => one.resource === path && one.id === id));
 };
-
-const tooMany = () =>
-  new ApiFailure(422, {
-    code: 'too_many_rows',
-    message: `Esta fazenda está neste aparelho: escolha até ${MAX_BLOCK.toLocaleString('pt-BR')} registros de cada vez.`,
-  });
 
 const notKnownYet = () =>
   new ApiFailure(0, {

@@ -7,17 +7,7 @@ import type { QueuedEntry } from '../queue/queued-entry';
 import { environmentOf } from '../session/session';
 import { getSession } from '../session/session-store';
 import { type AppQueue, appQueue, type EntryOutcome } from './app-queue';
-import {
-  isReturnedRow,
-  keepBlock,
-  keepEach,
-  keepOne,
-  MAX_BLOCK,
-  PATIENCE_MS,
-  type QueuedWrite,
-  type QueueReach,
-  restoreKept,
-} from './keep-rows';
+import { isReturnedRow, keepBlock, keepEach, keepOne, PATIENCE_MS, type QueuedWrite, type QueueReach, restoreKept } from './keep-rows';
 import { isOfOffice } from './kept-failure';
 import { keepSteps } from './row-steps';
 import { cellEntry, placeOfWrite, slotInConflict, storedIdOf, typedSlot } from './typed-entry';
@@ -50,10 +40,6 @@ export function writeGateway(isTakenAlong: IsTakenAlong): Omit<OfflineGateway, '
     async writeRows(writes) {
       const own = reached(writes);
       return own?.[0] && keepBlock(own[0].reach.queue, own);
-    },
-    maxRows(path, source) {
-      const reach = reachOf(path, source);
-      return reach && isTakenAlong(reach.place) ? MAX_BLOCK : undefined;
     },
     async restoreRows(path, bases) {
       const reach = bases[0] && reachOf(path, bases[0]);

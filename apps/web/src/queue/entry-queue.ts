@@ -85,10 +85,6 @@ export class EntryQueue {
     await this.#take({ step: 'discard', key });
   }
 
-  async withdraw(key: string): Promise<boolean> {
-    return (await this.#take({ step: 'withdraw', keys: [key] })) !== null;
-  }
-
   async #take(step: QueueStep): Promise<QueuedEntry | null> {
     const [taken = null] = await this.write(() => [step]);
     return taken;

@@ -5,7 +5,7 @@ import { presenceOf } from '#model/kit/check';
 import type { Row } from '#model/kit/field';
 import { Editor } from '../../rows/editors/Editor';
 import type { GridRow } from '../../rows/row';
-import { failureOf } from '../../rows/row-client';
+import { type Failure, failureOf } from '../../rows/row-client';
 import { saveToast } from '../../rows/save-message';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
@@ -76,7 +76,7 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
             role="alert"
             className="max-h-55 overflow-y-auto py-2.5 px-3 border border-red-line rounded-[8px] bg-red-soft text-red-ink text-sm [&_ul]:mt-1.5 [&_ul]:pl-4.5"
           >
-            <p>Nada foi alterado. {errors ? 'Estes registros não aceitam o valor:' : saveToast(failureOf(change.error))}</p>
+            <p>Nada foi alterado. {errors ? 'Estes registros não aceitam o valor:' : refusalWords(failureOf(change.error))}</p>
             {errors && (
               <ul>
                 {errors.map(({ index, message }) => (
@@ -100,6 +100,8 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
     </Modal>
   );
 }
+
+const refusalWords = (failure: Failure): string => (failure.code === 'not_kept' && failure.message) || saveToast(failure);
 
 interface NewValueProps {
   setup: GridSetup;

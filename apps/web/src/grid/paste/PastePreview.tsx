@@ -5,7 +5,6 @@ import { formatNumber } from '#model/kit/text-value';
 import { counted } from '#model/review/finding';
 import { invalidateFarmYears } from '../../client/farm-year';
 import { newIdempotencyKey } from '../../client/idempotency-key';
-import { offlineGateway } from '../../client/offline-gateway';
 import { type GridRow, ownershipOf } from '../../rows/row';
 import { createRows, failureOf, type RowsWritten } from '../../rows/row-client';
 import { TOASTS } from '../../rows/save-message';
@@ -42,9 +41,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   const alike = useDuplicates(setup, judged);
   const { resource, rules } = setup;
   const ownership = ownershipOf(resource, setup.environment, setup.scope);
-  const keptAtOnce = offlineGateway()?.maxRows(resource.path, ownership);
-  const limit = keptAtOnce ?? MAX_PASTED;
-  const isTooMuch = judged.length > limit;
+  const isTooMuch = judged.length > MAX_PASTED;
 
   const save = async () => {
     setSaving(true);
@@ -96,8 +93,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
       )}
       {isTooMuch && (
         <p role="alert" className="text-red-ink font-bold">
-          Cole no máximo {lines(limit)} de cada vez.
-          {keptAtOnce !== undefined && ' Esta fazenda está neste aparelho; para mais linhas, use Importar, com internet.'}
+          Cole no máximo {lines(MAX_PASTED)} de cada vez; para mais, use Importar, com internet.
         </p>
       )}
       {problem && (
