@@ -89,7 +89,12 @@ it('a crop with its costs is one entry: typed, changed and asked about without a
   await choose(page, head, 'Descrição', 'Silagem de milho');
   await save(page);
   await page.getByText('Necessário preencher todos os campos obrigatórios').first().waitFor();
-  for (const [label, value] of Object.entries({ 'Área plantada (ha)': '20', 'Produtividade anual': '45', Perdas: '10', 'Matéria seca inicial': '33' }))
+  for (const [label, value] of Object.entries({
+    'Área plantada (ha)': '20',
+    'Produtividade anual': '45',
+    Perdas: '10',
+    'Matéria seca inicial': '33',
+  }))
     await head.getByLabel(label).fill(value);
   await addCost(page, 1, ['Insumos', 'Sementes', '22', '25300']);
   await save(page);
@@ -100,7 +105,7 @@ it('a crop with its costs is one entry: typed, changed and asked about without a
 
   await page.reload();
   const volume = () => page.getByRole('listitem', { name: 'Custo 1' }).getByLabel('Volume');
-  await expect.poll(() => volume().inputValue()).toBe('22');
+  await expect.poll(() => volume().inputValue()).toBe('22,00');
   await volume().fill('23');
   await addCost(page, 2, ['Insumos', 'Fertilizantes', '16', '56000']);
   await save(page);
@@ -116,9 +121,12 @@ it('a crop with its costs is one entry: typed, changed and asked about without a
   await page.waitForURL(/view\/\d+$/);
   expect(await storedRows('agriculture_expenses', 'Leite')).toMatchObject([{ planted_area: 20, production: 900 }]);
   const lines = await storedRows('agriculture_expense_items', 'Leite');
-  expect(lines).toMatchObject([{ volume: 23, total_cost: 25_300 }, { volume: 16, total_cost: 56_000 }]);
+  expect(lines).toMatchObject([
+    { volume: 23, total_cost: 25_300 },
+    { volume: 16, total_cost: 56_000 },
+  ]);
 
-  await expect.poll(() => volume().inputValue()).toBe('23');
+  await expect.poll(() => volume().inputValue()).toBe('23,00');
   await user.setOffline(true);
   await volume().fill('24');
   await save(page);
@@ -183,7 +191,7 @@ it('the details of a confinement are entered without a network, and the office i
   await form.getByLabel('Energético principal').selectOption('Milho');
   for (const label of ['Tipo de vagão', 'Tipo de fornecimento', 'Tecnologias']) {
     await form.getByLabel(label).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
   }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Salvar detalhes' }).click();

@@ -15,7 +15,8 @@ export function readPartName(name: string): PartName | null {
   return resource !== undefined && row !== undefined ? { resource, row, field } : null;
 }
 
-export const partName = (...parts: readonly [resource: string, row: string | number, field?: string]): string => parts.join('.');
+export const partName = (resource: string, row: string | number, ...field: readonly string[]): string =>
+  [resource, row, ...field].join('.');
 
 type Values = Readonly<Record<string, unknown>>;
 

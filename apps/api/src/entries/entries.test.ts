@@ -563,7 +563,7 @@ describe('a form with rows of its own', () => {
   const ITEMS = 'agriculture_expense_items';
   let place: BatchEntry['place'];
   let costs: number[];
-  const name = (row: string | number, field?: string) => partName(ITEMS, row, ...(field === undefined ? [] : ([field] as const)));
+  const name = (row: string | number, ...field: string[]) => partName(ITEMS, row, ...field);
   const line = (row: string | number, volume: number, total: number, cost = 0) => ({
     [name(row, 'agriculture_cost_subcategory')]: { id: costs[cost] },
     [name(row, 'volume')]: volume,

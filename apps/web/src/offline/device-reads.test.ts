@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiFailure } from '../client/api-failure';
 import type { Query } from '../client/query';
 import { noteServerDate } from '../client/server-clock';
 import type { QueueContents } from '../queue/ports';
 import { addressOfCall } from './address';
-import { answerName, type CopyStore, farmPrefix, tableName } from './device-copy';
+import { answerName, type CopyStore, farmPrefix, resourcesOf, tableName } from './device-copy';
 import { DeviceReads } from './device-reads';
 import { deviceRow, FARM_QUERY, laid, SCOPE } from './offline-rows.fixture';
 
@@ -41,6 +41,7 @@ const readsOf = (userId: number) =>
     onAnswer: (readAt) => dates.push(readAt),
   });
 
+beforeAll(async () => void (await resourcesOf(SCOPE)), 60_000);
 beforeEach(() => {
   const prefix = farmPrefix(ANA, SCOPE);
   const rows = [
@@ -200,4 +201,18 @@ describe('with a network', () => {
     vi.useRealTimers();
     expect(await answer).toMatchObject({ size: 2 });
   });
+});
+
+it('has the cities of the state of the farm, and does not say that another state has none', async () => {
+  const within = { name: 'state', id: 31 };
+  copies.set(tableName(farmPrefix(ANA, SCOPE), 'cities'), {
+    readAt: READ_AT,
+    harvests: [3],
+    rows: [deviceRow(1, { state: { id: 31 } })],
+    within,
+  });
+  const cities = async (query: Query) => ((await reads.get('/cities', query, noNetwork)) as { size: number }).size;
+  expect(await cities({})).toBe(1);
+  expect(await cities({ 'wherein[state.id]': '31' })).toBe(1);
+  await expect(cities({ 'wherein[state.id]': '52' })).rejects.toThrow('não está guardado neste aparelho');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { climates } from '#model/entries/climates';
 import { births } from '#model/herd/births';
 import { type SheetResource, variantOf } from '#model/kit/resource';
@@ -110,4 +111,29 @@ it('knows the undo of an entry that is still here', () => {
     false,
     false,
   ]);
+});
+
+describe('an entry of a form with rows of its own', () => {
+  const crops = variantOf(agricultureExpenses, 'DAIRY_CATTLE');
+  const [kept, gone] = ['agriculture_expense_items.11', 'agriculture_expense_items.12'];
+  const made = 'agriculture_expense_items.00000000-0000-0000-0000-000000000001';
+  const base = { ...scope, id: 7, version: 2, loss: 10, [`${kept}.volume`]: 20, [`${gone}.volume`]: 4, [`${gone}.total_cost`]: 90 };
+  const write = (body: object): RowWrite => ({ path: 'agriculture_expenses', action: 'change', base, typed: base, body: { ...body } });
+  const entry = (body: object) => rowEntry(write(body), crops, { place, contents: nothing, isReturned: false });
+
+  it('brings what changed in its rows, new rows over nothing, and what a removed row held', () => {
+    expect(entry({ loss: 10, [`${kept}.volume`]: 25, [`${made}.volume`]: 3, [gone]: null })).toMatchObject({
+      row: 7,
+      values: { [`${kept}.volume`]: 25, [`${made}.volume`]: 3, [gone]: null },
+      over: { [`${kept}.volume`]: 20, [`${made}.volume`]: null, [`${gone}.volume`]: 4, [`${gone}.total_cost`]: 90 },
+    });
+    expect(entry({ loss: 10, [`${kept}.volume`]: 20 })).toBeNull();
+  });
+
+  it('is taken back by the removal of the row that it has brought, and by no other removal', () => {
+    const last = (over: object) => queued({}, { resource: 'agriculture_expenses', action: 'change', row: 7, over: { ...over } }).entry;
+    expect(isUndoneBy(last({ [`${made}.volume`]: null }), write({ loss: 10, [made]: null }))).toBe(true);
+    expect(isUndoneBy(last({ loss: 8 }), write({ loss: 8, [gone]: null }))).toBe(false);
+    expect(isUndoneBy(last({ [`${gone}.volume`]: 3 }), write({ loss: 10, [gone]: null }))).toBe(false);
+  });
 });

@@ -23,6 +23,8 @@ interface EntryContext {
   isReturned: boolean;
 }
 
+const isPartGone = (name: string): boolean => readPartName(name)?.field === null;
+
 /** Null for a change that changes nothing. */
 export function rowEntry(write: RowWrite, { fields }: Resource, { place, contents, isReturned }: EntryContext): TypedEntry | null {
   const { path: resource, action, body, base } = write;
@@ -41,10 +43,9 @@ export function rowEntry(write: RowWrite, { fields }: Resource, { place, content
     const over = Object.keys(fields).flatMap((name) => (base[name] === undefined ? [] : [[name, before(name)]]));
     return { ...target, values: {}, over: Object.fromEntries(over) };
   }
-  const isGone = (name: string) => readPartName(name)?.field === null;
-  const changed = sent.filter(([name, value]) => isGone(name) || JSON.stringify(value ?? null) !== JSON.stringify(before(name)));
+  const changed = sent.filter(([name, value]) => isPartGone(name) || JSON.stringify(value ?? null) !== JSON.stringify(before(name)));
   if (changed.length === 0) return null;
-  const over = changed.flatMap(([name]) => (isGone(name) ? Object.keys(base).filter((one) => one.startsWith(`${name}.`)) : [name]));
+  const over = changed.flatMap(([name]) => (isPartGone(name) ? Object.keys(base).filter((one) => one.startsWith(`${name}.`)) : [name]));
   return { ...target, values: Object.fromEntries(changed), over: Object.fromEntries(over.map((name) => [name, before(name)])) };
 }
 
@@ -69,9 +70,14 @@ export function waitingOf(path: string, id: number, contents: QueueContents): re
 export function isUndoneBy({ action, over }: BatchEntry, write: RowWrite): boolean {
   if (write.action !== 'change' || action !== 'change') return false;
   const before = (name: string) => (name in over ? over[name] : wireValue(write.base?.[name])) ?? null;
-  return Object.entries(write.body).every(
-    ([name, value]) => name === 'version' || JSON.stringify(value ?? null) === JSON.stringify(before(name)),
-  );
+  const isNew = (part: string) => {
+    const own = Object.entries(over).filter(([name]) => name.startsWith(`${part}.`));
+    return own.length > 0 && own.every(([, value]) => value === null);
+  };
+  return Object.entries(write.body).every(([name, value]) => {
+    if (isPartGone(name)) return isNew(name);
+    return name === 'version' || JSON.stringify(value ?? null) === JSON.stringify(before(name));
+  });
 }
 
 function originById(id: number, contents: QueueContents): { key: string } | undefined {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { partName } from '#model/entry-parts';
 import type { Row, RowContext } from '#model/kit/field';
 import { editForm, errorsOfForm, type FormRules } from '../../../form/form-state';
-import { bodyOfLine, cropTotal, isDriven, lineResource, newLine, storedLine } from './crop-lines';
+import { bodyOfLine, cropTotal, errorsOfLine, flatBase, flatLines, isDriven, lineResource, newLine, storedLine } from './crop-lines';
 
 const context: RowContext = { environment: 'DAIRY_CATTLE', today: '2026-11-22', harvest: { first_year: 2026, last_year: 2027 } };
 const rules: FormRules = { resource: lineResource('BULKY'), context };
@@ -65,5 +66,23 @@ describe('a line of a crop', () => {
       agriculture_cost_subcategory: { id: 2, title: 'Sementes', agriculture_cost_category: category },
     });
     expect(stored.form.row.agriculture_cost_category).toEqual(category);
+  });
+});
+
+it('brings its lines into the entry of the crop by id or key, and takes their errors back', () => {
+  const [hex, key] = ['0'.repeat(31).concat('1'), '00000000-0000-0000-0000-000000000001'];
+  const stored = storedLine({ id: 12, version: 3, volume: 4, total_cost: 90, unit_cost: 22.5, status: false });
+  const here = storedLine({ id: -5.001, version: 0, key, volume: 2, total_cost: 10, status: false });
+  const fresh = { ...typed({ volume: 20 }, { total_cost: 500 }), key: hex };
+  const name = (row: string | number, ...field: string[]) => partName('agriculture_expense_items', row, ...field);
+  expect(flatLines([fresh, here], [stored, here], { rules, writable })).toMatchObject({
+    [name(key, 'volume')]: 2,
+    [name(key, 'total_cost')]: 10,
+    [name(12)]: null,
+  });
+  expect(flatLines([fresh], [], { rules, writable })).toMatchObject({ [name(key, 'volume')]: 20, [name(key, 'total_cost')]: 500 });
+  expect(flatBase([stored])).toMatchObject({ [name(12, 'volume')]: 4, [name(12, 'total_cost')]: 90 });
+  expect(errorsOfLine(fresh, { [name(key, 'volume')]: 'Valor inválido', [name(12, 'volume')]: 'Outro', loss: 'Outro' })).toEqual({
+    volume: 'Valor inválido',
   });
 });

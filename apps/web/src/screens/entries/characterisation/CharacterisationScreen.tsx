@@ -66,7 +66,7 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
   const needsNetwork = others === null && uncharacterised.error instanceof ApiFailure && uncharacterised.error.status === 0;
   const record = data?.record ?? null;
   const mark = useKeptMarks().get(`${kind.details.path}/${record?.id}`);
-  const create = <CreateButton kind={kind} others={others} needsNetwork={needsNetwork} onClick={() => setNew(true)} />;
+  const create = !needsNetwork && <CreateButton kind={kind} others={others} onClick={() => setNew(true)} />;
   const follow = async (saved: GridRow) => {
     await Promise.all([refetch(), uncharacterised.refetch()]);
     setNew(false);
@@ -95,6 +95,7 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
           onRetry={() => void Promise.all([refetch(), uncharacterised.refetch()])}
         />
       )}
+      {needsNetwork && <p className="mb-2 text-ink-soft">{NEEDS_NETWORK}</p>}
       {data && isNew && others && (
         <NewCharacterisation
           customer={data.customer}
@@ -136,14 +137,12 @@ interface CreateButtonProps {
   kind: CharacterisedKind;
   /** Null until they are known. */
   others: readonly UncharacterisedFarm[] | null;
-  needsNetwork: boolean;
   onClick(): void;
 }
 
-function CreateButton({ kind, others, needsNetwork, onClick }: CreateButtonProps) {
+function CreateButton({ kind, others, onClick }: CreateButtonProps) {
   const isAllowed = can(useActor(), 'create', kind.details);
   if (!isAllowed) return null;
-  if (needsNetwork) return <p className="self-center text-ink-soft">{NEEDS_NETWORK}</p>;
   const hasNone = others?.length === 0;
   return (
     <Button
