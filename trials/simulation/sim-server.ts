@@ -10,7 +10,7 @@ export interface SeenRow {
 
 export interface SimServer {
   place: EntryPlace;
-  /** Of a dairy farm, whose crops are forms with rows of their own. */
+  /** A dairy farm has crops, which are forms with rows of their own. */
   form: { place: EntryPlace; crop: Readonly<Record<string, unknown>>; line: Readonly<Record<string, unknown>> };
   post(path: string, body: unknown): Promise<QueueResponse>;
   rows(): Promise<SeenRow[]>;

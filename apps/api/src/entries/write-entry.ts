@@ -122,7 +122,6 @@ function entryResource({ resource: path, action, schema }: BatchEntry): Resource
   return resource;
 }
 
-/** The first characterisation of a farm in a harvest opens it, which a device cannot promise. */
 const takesEntry = ({ access }: Resource, action: BatchEntry['action']): boolean =>
   access === 'entry' || (access === 'characterisation' && action === 'change');
 

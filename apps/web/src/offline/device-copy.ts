@@ -12,7 +12,7 @@ export interface DeviceTable {
   /** For entries also earlier harvests, which rules compare with. */
   harvests: readonly number[];
   rows: readonly GridRow[];
-  /** Of a long catalogue only these: cities of the farm's state. */
+  /** A long catalogue has only these rows, as cities of the farm's state. */
   within?: { name: string; id: number };
 }
 
@@ -48,7 +48,6 @@ export const answerName = (prefix: string, address: string): string => `${prefix
 
 const AREA_OF: Readonly<Record<Environment, DeclarationArea>> = { BEEF_CATTLE: 'beef', DAIRY_CATTLE: 'dairy' };
 
-/** Of the entries and of the characterisation, with all that they refer to. */
 export async function resourcesOf({ environment }: TakenScope): Promise<readonly Resource[]> {
   const [entered, characterised] = await Promise.all([loadDeclarations(AREA_OF[environment]), loadDeclarations('characterisation')]);
   const details = variantOf(loadedResource('farms_details'), environment);

@@ -95,3 +95,15 @@ it('puts the cells of one row together and says references by their titles', () 
   expect([line?.includes('Vacas'), line?.includes(50), line?.includes(440), line?.at(-1), others]).toEqual([true, true, true, 'a b', []]);
   expect(told.Conferir?.length).toBeGreaterThan(1);
 });
+
+it('leaves a form with rows of its own to the person, whole', () => {
+  const crop = { planted_area: 20, 'agriculture_expense_items.12.volume': 5, 'agriculture_expense_items.13': null };
+  const form = entry({ resource: 'agriculture_expenses', action: 'change', row: 7, values: crop, over: { planted_area: 10 } });
+  const found = sheets([{ ...form, place: { ...PLACE, environment: 'DAIRY_CATTLE' } }], { id: 7, version: 1 });
+  expect(Object.keys(found)).toEqual(['Leia-me', 'Conferir']);
+  expect(found.Conferir?.slice(1)).toEqual([
+    ['Agricultura', 7, 'Área plantada', 20, 10],
+    ['Agricultura', 7, 'Custo da cultura: Volume', 5, null],
+    ['Agricultura', 7, 'Custo da cultura: excluir a linha', null, '13'],
+  ]);
+});

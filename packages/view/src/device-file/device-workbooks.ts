@@ -54,8 +54,7 @@ function workbookOf(entries: readonly BatchEntry[], known: DeviceKnowledge, now:
     const variant = resource && variantOf(resource, place.environment);
     const { lines, others } = variant ? linesOf(variant, own, known) : { lines: [], others: own };
     if (variant && lines.length > 0) sheets.push(sheetOf(variant, lines, known));
-    const inForms = own.filter((entry) => entry.action !== 'remove' && !others.includes(entry)).map(onlyParts);
-    left.push(...[...others, ...inForms].flatMap((entry) => leftOver(entry, variant, known)));
+    left.push(...others.flatMap((entry) => leftOver(entry, variant, known)));
   }
   const heads = ['Conferir', 'Registro', 'Campo', 'Digitado', 'Antes'];
   const readMe = { name: READ_ME, rows: readMeRows({ farm, harvest, customer, now, place, hasLeft: left.length > 0 }) };
@@ -113,7 +112,7 @@ function linesOf(resource: Resource, entries: readonly BatchEntry[], known: Devi
     const line = lines.get(name) ?? begun(entry, known);
     const isCreatedHere = line !== null && line.id === null && lines.has(name);
     if (entry.action === 'remove' && isCreatedHere) lines.delete(name);
-    else if (line === null || entry.action === 'remove' || isEmptied(resource, entry)) others.push(entry);
+    else if (line === null || entry.action === 'remove' || isEmptied(resource, entry) || hasParts(entry)) others.push(entry);
     else {
       const before = line.entries.filter(({ key }) => key !== entry.mends);
       const entries = [...before, { key: entry.key, mends: entry.mends ?? null }].slice(0, MAX_KEYS);
@@ -122,6 +121,9 @@ function linesOf(resource: Resource, entries: readonly BatchEntry[], known: Devi
   }
   return { lines: [...lines.values()], others };
 }
+
+/** The import knows no rows within a form, and its key must not stand for half of it. */
+const hasParts = ({ values }: BatchEntry): boolean => Object.keys(values).some((name) => readPartName(name) !== null);
 
 /** Without its row the import would pass over an emptied cell. */
 const isEmptied = ({ cells }: Resource, { action, values }: BatchEntry): boolean =>
@@ -152,11 +154,6 @@ function sheetOf(resource: Resource, lines: readonly Line[], known: DeviceKnowle
   });
   const first = ['ID', 'Versão', ...heads, ENTRY_KEYS_LABEL];
   return { name: sheetName(resource.many), rows: [first, ...rows], hiddenColumn: first.length };
-}
-
-/** The import knows no rows within a form. */
-function onlyParts(entry: BatchEntry): BatchEntry {
-  return { ...entry, values: Object.fromEntries(Object.entries(entry.values).filter(([name]) => readPartName(name) !== null)) };
 }
 
 function leftOver(entry: BatchEntry, resource: Resource | undefined, known: DeviceKnowledge): PlainCell[][] {

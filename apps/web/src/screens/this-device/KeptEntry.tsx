@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { todayInBrazil } from '#domain/calendar';
 import type { BatchEntry } from '#model/entry-batch';
-import { readPartName } from '#model/entry-parts';
 import type { Row } from '#model/kit/field';
 import { rowLabel } from '#model/kit/row-label';
 import { inFarm } from '#model/screens/farm-link';
+import { addressOf } from '#model/screens/list';
 import { rowAddress, screenOfRow } from '#model/screens/row-place';
 import { formatMoment } from '#view/moments';
 import { appQueue } from '../../offline/app-queue';
@@ -83,7 +83,8 @@ function Problem({ queued, kept, words }: ProblemProps) {
         </>
       );
     }
-    if (problem.code === 'removed') return <Button onClick={enterAnew}>Lançar de novo</Button>;
+    // Rows of a form went with it, so its entry alone cannot bring it back.
+    if (problem.code === 'removed') return form ? null : <Button onClick={enterAnew}>Lançar de novo</Button>;
     return (
       <>
         {entry.action !== 'remove' &&
@@ -146,11 +147,11 @@ function insisting(action: BatchEntry['action'], isConflict: boolean): string {
 
 /** A form with rows of its own is corrected where it was typed. */
 function formOf({ entry, order }: QueuedEntry): string | null {
-  const { resource, row, place, values } = entry;
-  if (!Object.keys(values).some((name) => readPartName(name) !== null)) return null;
+  const { resource, row, place } = entry;
   const screen = screenOfRow(resource, place.environment, {});
+  if (!screen || !addressOf(screen).includes(':id')) return null;
   const id = typeof row === 'number' ? row : (idOfOrigin(row?.key) ?? -order);
-  return screen && inFarm(rowAddress(screen, { resource, id }), place);
+  return inFarm(rowAddress(screen, { resource, id }), place);
 }
 
 function idOfOrigin(key: string | undefined): number | null {

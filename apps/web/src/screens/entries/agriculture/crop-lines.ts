@@ -62,7 +62,6 @@ export function bodyOfLine({ id, version, form }: CropLine, cropId: number, rule
   return { ...body, ...cost, agriculture_expense: { id: cropId }, ...(id === null ? {} : { id, version }) };
 }
 
-/** Name of a line in the entry of its crop. */
 const rowOf = ({ id, key }: CropLine): string | number => id ?? (key.includes('-') ? key : entryKeyOf(key));
 
 /** Values of all lines, by the names that they have in the entry of the crop; null for a line that goes. */
@@ -81,7 +80,6 @@ export function flatLines(
   return Object.fromEntries([...kept, ...gone]);
 }
 
-/** What the lines were typed over, by the same names. */
 export function flatBase(before: readonly CropLine[]): Row {
   const { path, fields } = agricultureExpenseItems;
   return Object.fromEntries(
@@ -89,7 +87,6 @@ export function flatBase(before: readonly CropLine[]): Row {
   );
 }
 
-/** Errors of the server about one line. */
 export function errorsOfLine(line: CropLine, fields: FieldErrors): FieldErrors {
   const own = Object.entries(fields).flatMap(([name, reason]): [string, string][] => {
     const part = readPartName(name);

@@ -28,7 +28,6 @@ const inOrderOfTyping = (one: GridRow, other: GridRow): number =>
 
 export const totalCostOf = ({ lines }: StoredCrop): number => lines.reduce((sum, line) => sum + (asNumber(line.total_cost) ?? 0), 0);
 
-/** Null while a number is missing that the cost needs. */
 export function costedCrop(row: Row, totalCostBrl: number): Costed | null {
   const [production, area, loss, dryMatter] = [row.production, row.planted_area, row.loss, row.initial_dry_matter].map(asNumber);
   if (production == null || area == null || loss == null || dryMatter == null) return null;

@@ -135,7 +135,6 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
 
 interface CreateButtonProps {
   kind: CharacterisedKind;
-  /** Null until they are known. */
   others: readonly UncharacterisedFarm[] | null;
   onClick(): void;
 }

@@ -14,7 +14,6 @@ export interface Characterisation {
   record: GridRow | null;
 }
 
-/** A farm without a characterisation. */
 export type UncharacterisedFarm = { id: number; name: string };
 
 /** A farm has one characterisation for its entries and another one for the diagnosis. */
@@ -93,7 +92,6 @@ export async function loadCharacterisation(
   };
 }
 
-/** By name. */
 export async function loadUncharacterised(use: CharacterisedUse, harvestId: number, signal: AbortSignal): Promise<UncharacterisedFarm[]> {
   const { customerId, kind } = use;
   const [{ resultList: records }, farms] = await Promise.all([
