@@ -1,3 +1,4 @@
+import type { Environment } from '#model/kit/environment';
 import { asReference } from '#model/kit/field';
 import { isSheet, type Resource, scopeReferences } from '#model/kit/resource';
 import { call } from '../client/api';
@@ -189,10 +190,13 @@ function summaryCalls({ path, graph, pay, fields }: Resource): (readonly [string
   return kinds.flatMap((one) => calls.map((name) => [`/${path}/${name}`, one] as const));
 }
 
+const TILES: Readonly<Partial<Record<Environment, string>>> = { BEEF_CATTLE: '/dashboard' };
+
 const dashboardQuery = ({ environment, harvest, farm }: TakenScope): Query => ({ environment, harvest_id: harvest.id, farm_id: farm.id });
 
 function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly [string, Query])[] {
   const place = farmYearQuery(scope);
+  const tiles = TILES[scope.environment];
   const sheets = resources.filter(isSheet).map(({ path }) => [`/${path}/datagrid`, place] as const);
   return [
     ...sheets,
@@ -200,7 +204,6 @@ function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly
     ['/returns', { ...place, state: 'open' }],
     ['/livestock_stocks/balance', place],
     ['/checklist/review', place],
-    // Only beef farms have these tiles.
-    ...(scope.environment === 'BEEF_CATTLE' ? [['/dashboard', dashboardQuery(scope)] as const] : []),
+    ...(tiles ? [[tiles, dashboardQuery(scope)] as const] : []),
   ];
 }
