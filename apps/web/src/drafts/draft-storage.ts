@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from '../session/encryption';
-import { openKeyDatabase, storageKey } from '../session/storage-key';
+import { type LastingDatabase, lastingDatabase, storageKey } from '../session/storage-key';
 
 /** Local storage is emptied with any session, so drafts are sealed into IndexedDB. Without a key (no TLS) they live in memory. */
 
@@ -29,7 +29,7 @@ const LAST = '\uffff';
 
 export async function openDraftStorage(): Promise<DraftStorage> {
   try {
-    return encryptedDraftStorage(await storageKey(), await openKeyDatabase(DATABASE, STORE));
+    return encryptedDraftStorage(await storageKey(), await lastingDatabase(DATABASE, STORE));
   } catch (error) {
     console.warn('Os rascunhos ficam só na memória desta página', error);
     return memoryDraftStorage();
@@ -45,7 +45,7 @@ export function memoryDraftStorage(): DraftStorage {
   };
 }
 
-function encryptedDraftStorage(key: CryptoKey, database: IDBDatabase): DraftStorage {
+function encryptedDraftStorage(key: CryptoKey, database: LastingDatabase): DraftStorage {
   const remove = (userId: number, draftId: string) => change(database, (store) => store.delete(entryName(userId, draftId)));
   return {
     read: async (userId) => {
@@ -71,24 +71,30 @@ function encryptedDraftStorage(key: CryptoKey, database: IDBDatabase): DraftStor
   };
 }
 
-function readEntries(database: IDBDatabase, range: IDBKeyRange): Promise<[name: string, text: string][]> {
-  return new Promise((resolve, reject) => {
-    const store = database.transaction(STORE).objectStore(STORE);
-    const names = store.getAllKeys(range) as IDBRequest<string[]>;
-    const texts = store.getAll(range) as IDBRequest<string[]>;
-    // Requests of a transaction are answered in order.
-    texts.onsuccess = () => resolve(texts.result.map((text, index) => [names.result[index] ?? '', text]));
-    texts.onerror = () => reject(texts.error);
-  });
+function readEntries(database: LastingDatabase, range: IDBKeyRange): Promise<[name: string, text: string][]> {
+  return database(
+    (open) =>
+      new Promise((resolve, reject) => {
+        const store = open.transaction(STORE).objectStore(STORE);
+        const names = store.getAllKeys(range) as IDBRequest<string[]>;
+        const texts = store.getAll(range) as IDBRequest<string[]>;
+        // Requests of a transaction are answered in order.
+        texts.onsuccess = () => resolve(texts.result.map((text, index) => [names.result[index] ?? '', text]));
+        texts.onerror = () => reject(texts.error);
+      }),
+  );
 }
 
-function change(database: IDBDatabase, apply: (store: IDBObjectStore) => IDBRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, 'readwrite');
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    apply(transaction.objectStore(STORE));
-    // An explicit commit, because the page may close before the automatic one.
-    transaction.commit();
-  });
+function change(database: LastingDatabase, apply: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  return database(
+    (open) =>
+      new Promise((resolve, reject) => {
+        const transaction = open.transaction(STORE, 'readwrite');
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+        apply(transaction.objectStore(STORE));
+        // An explicit commit, because the page may close before the automatic one.
+        transaction.commit();
+      }),
+  );
 }

@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from '../session/encryption';
-import { openKeyDatabase, storageKey } from '../session/storage-key';
+import { type LastingDatabase, lastingDatabase, storageKey } from '../session/storage-key';
 import type { CopyStore } from './device-copy';
 
 const DATABASE = 'porteira-copies';
@@ -9,7 +9,7 @@ const under = (prefix: string) => IDBKeyRange.bound(prefix, prefix + LAST);
 
 export async function openCopyStore(): Promise<CopyStore> {
   const key = await storageKey();
-  const database = await openKeyDatabase(DATABASE, STORE);
+  const database = await lastingDatabase(DATABASE, STORE);
   return {
     names: (prefix) => reading(database, (store) => store.getAllKeys(under(prefix)) as IDBRequest<string[]>),
     read: async (name) => {
@@ -32,19 +32,25 @@ export async function openCopyStore(): Promise<CopyStore> {
   };
 }
 
-function reading<T>(database: IDBDatabase, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const request = ask(database.transaction(STORE).objectStore(STORE));
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function reading<T>(database: LastingDatabase, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return database(
+    (open) =>
+      new Promise((resolve, reject) => {
+        const request = ask(open.transaction(STORE).objectStore(STORE));
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      }),
+  );
 }
 
-function changing(database: IDBDatabase, apply: (store: IDBObjectStore) => IDBRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, 'readwrite');
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    apply(transaction.objectStore(STORE));
-  });
+function changing(database: LastingDatabase, apply: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  return database(
+    (open) =>
+      new Promise((resolve, reject) => {
+        const transaction = open.transaction(STORE, 'readwrite');
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+        apply(transaction.objectStore(STORE));
+      }),
+  );
 }

@@ -20,7 +20,20 @@ async function readOrMakeKey(): Promise<CryptoKey> {
   }
 }
 
-export function openKeyDatabase(name: string, store: string): Promise<IDBDatabase> {
+export type LastingDatabase = <T>(work: (database: IDBDatabase) => Promise<T>) => Promise<T>;
+
+/** Browsers close databases, for one when the disk is full; then it is opened again and the work repeated once. */
+export async function lastingDatabase(name: string, store: string): Promise<LastingDatabase> {
+  let database = await openKeyDatabase(name, store);
+  return (work) =>
+    work(database).catch(async (error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      database = await openKeyDatabase(name, store);
+      return work(database);
+    });
+}
+
+function openKeyDatabase(name: string, store: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(store);
