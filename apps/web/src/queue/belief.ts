@@ -50,8 +50,8 @@ function isEntryAnswer(value: unknown): value is EntryAnswer {
   const { state, row, version, number, merged, code, message, fields, last } = value;
   if (state === 'STORED') return isWholeOrNull(row) && isWholeOrNull(version) && Number.isInteger(number) && isListOf(merged, isText);
   if (!isText(message)) return false;
-  const isTold = fields === undefined || (isRecord(fields) && Object.values(fields).every(isText));
-  if (state === 'REFUSED') return isText(code) && isTold && (last === undefined || isRecord(last));
+  const areFieldsTexts = fields === undefined || (isRecord(fields) && Object.values(fields).every(isText));
+  if (state === 'REFUSED') return isText(code) && areFieldsTexts && (last === undefined || isRecord(last));
   if (state === 'CONFLICT') return isWholeOrNull(version) && isRecord(fields) && Object.values(fields).every(isRecord);
   return state === 'WAITING' && (value.for === null || isText(value.for));
 }
