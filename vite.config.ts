@@ -15,10 +15,11 @@ const outDir = process.env.PORTEIRA_WEB_OUT ?? join(root, 'dist/web');
 const together = fetchedTogether(
   join(root, 'apps/web/src'),
   {
-    shell: ['signed-in-routes.tsx', 'shell/Protected.tsx', 'shell/Admitted.tsx'],
+    start: ['main.tsx'],
+    shell: ['signed-in-routes.tsx', 'shell/Protected.tsx', 'shell/Admitted.tsx', 'shell/Frame.tsx'],
     grid: ['screens/entries/EntryScreen.tsx', '../../../packages/model/src/registry/beef.ts'],
   },
-  ['shell/Frame.tsx', 'screens/panel/PanelScreen.tsx', 'screens/mobile/MobileScreen.tsx'],
+  ['screens/panel/PanelScreen.tsx', 'screens/mobile/MobileScreen.tsx'],
 );
 
 /** Config of the web app, for build and development; `scripts/build.mjs` sets version and folder. */
@@ -129,7 +130,11 @@ function kitPartsOf(index: { id: string; code: string | null }, code: string): s
  * Groups the imports of these modules into one chunk a step, except the modules themselves and those of the first page. Many small chunks
  * compress badly and repeat their imports.
  */
-function fetchedTogether(sources: string, steps: Readonly<Record<'shell' | 'grid', readonly string[]>>, gridless: readonly string[]) {
+function fetchedTogether(
+  sources: string,
+  steps: Readonly<Record<'start' | 'shell' | 'grid', readonly string[]>>,
+  gridless: readonly string[],
+) {
   const stepOf = new Map<string, string>();
   const plugin: Plugin = {
     name: 'fetched-together',
@@ -150,17 +155,16 @@ function fetchedTogether(sources: string, steps: Readonly<Record<'shell' | 'grid
         starts.forEach(visit);
         return seen;
       };
-      const known = reach([join(sources, 'main.tsx'), join(sources, 'screens/login/LoginScreen.tsx')]);
+      const signIn = reach([join(sources, 'screens/login/LoginScreen.tsx')]);
       for (const [step, files] of Object.entries(steps)) {
         const starts = files.map((file) => join(sources, file));
         for (const id of reach(starts)) {
-          if (!known.has(id) && !starts.includes(id)) stepOf.set(id, step);
-          known.add(id);
+          if (!stepOf.has(id) && !starts.includes(id)) stepOf.set(id, signIn.has(id) && step !== 'start' ? 'sign-in' : step);
         }
       }
       for (const id of reach(gridless.map((file) => join(sources, file)))) if (stepOf.get(id) === 'grid') stepOf.set(id, 'shell');
     },
   };
-  const groups = Object.keys(steps).map((name) => ({ name, test: (id: string) => stepOf.get(id) === name }));
+  const groups = [...Object.keys(steps), 'sign-in'].map((name) => ({ name, test: (id: string) => stepOf.get(id) === name }));
   return { plugin, groups };
 }

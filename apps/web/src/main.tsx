@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { keepInstallOffer } from './client/install-offer';
+import { QUEUE_DATABASE } from './client/queued-entries';
 import { adoptToken, takeTokenFromPath } from './client/token-in-path';
 import { createRouter, prefetchRoute } from './routes';
 import { loadSession } from './session/session-store';
@@ -15,9 +16,10 @@ async function start(): Promise<void> {
   // The token leaves the address first, as loading the session takes time.
   const token = takeTokenFromPath();
   prefetchRoute(window.location.pathname);
+  const offline = fetchOfflineIfKept();
   await loadSession();
   await adoptToken(token);
-  await startOfflineIfKept();
+  await (await offline)?.startOffline();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -30,14 +32,13 @@ async function start(): Promise<void> {
 }
 
 /** A device that has never kept anything loads nothing of it. */
-async function startOfflineIfKept(): Promise<void> {
+async function fetchOfflineIfKept() {
   try {
     const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'porteira-queue')) return;
-    const { startOffline } = await import('./offline/start-offline');
-    await startOffline();
+    return databases.some(({ name }) => name === QUEUE_DATABASE) ? await import('./offline/start-offline') : null;
   } catch (error) {
     console.warn('O que está neste aparelho não pôde ser aberto', error);
+    return null;
   }
 }
 
