@@ -91,6 +91,18 @@ async function stored(entry: unknown, options: Parameters<typeof post>[1] = {}) 
 const codeOf = (answer: EntryAnswer | undefined) => (answer?.state === 'REFUSED' ? answer.code : answer?.state);
 const births = async () => (await pool.query('select * from births where farm_id = $1 order by id', [farm.id])).rows;
 
+it('writes the entries of phones that send at once in turns, so that a full batch does not hold the others', async () => {
+  const batches = Array.from({ length: 3 }, () => Array.from({ length: 8 }, () => entryOf()));
+  const answers = await Promise.all(batches.map((entries) => send(entries)));
+  const byNumber = answers
+    .flatMap((batch, phone) => batch.map((answer) => ({ phone, number: answer.state === 'STORED' ? answer.number : 0 })))
+    .sort((one, next) => one.number - next.number)
+    .map(({ phone }) => phone);
+  // The first phones may have begun alone, and the last ones end alone.
+  const meanwhile = byNumber.slice(6, -6);
+  expect(meanwhile.slice(3)).toEqual(meanwhile.slice(0, -3));
+});
+
 describe('a key', () => {
   it('stores its entry once, however often and however many at once it comes', async () => {
     const entry = entryOf();

@@ -6,7 +6,8 @@ import type { Context } from '../context';
 import type { App } from '../http/app-type';
 import { asList, listOf, registerReading } from '../http/reading-call';
 import { registerWritingByParts } from '../http/writing-call';
-import type { ApiError } from '../refusals/api-error';
+import { type ApiError, Unavailable } from '../refusals/api-error';
+import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import type { Operation } from '../sql/operation';
 import { hasReceipt, knownKeys } from './entry-keys';
 import { refusedAnswer } from './entry-refusals';
@@ -16,6 +17,14 @@ import { writeEntry } from './write-entry';
 
 const tags = ['Lançamentos sem rede'];
 const keysBody = z.strictObject({ keys: z.array(entryKeySchema).max(MAX_COMPARED_KEYS) });
+
+/** Phones that come home together take turns, entry by entry, so that they do not delay those who are at work. */
+const turns = new ConcurrencyLimiter({
+  limit: 1,
+  total: 2,
+  queue: 1_000,
+  refusal: () => new Unavailable('Muitos lançamentos ao mesmo tempo', 5),
+});
 
 export function registerEntries(app: App, context: Context): void {
   const batch = {
@@ -46,7 +55,8 @@ async function writeBatch(work: Operation, body: unknown): Promise<z.input<typeo
   if (!isKnown) return { ...asList([]), is_restored: true, now };
   const answers: EntryAnswer[] = [];
   for (const read of entries) {
-    answers.push('entry' in read ? await writeEntry(work, read.entry, device) : refusedAnswer(read.key, read.error as ApiError));
+    if ('entry' in read) answers.push(await turns.run(String(work.actor.id), () => writeEntry(work, read.entry, device)));
+    else answers.push(refusedAnswer(read.key, read.error as ApiError));
   }
   const stored = answers.filter(({ state }) => state === 'STORED').length;
   if (waiting !== undefined) await noteWaiting(work, device, waiting - stored);
