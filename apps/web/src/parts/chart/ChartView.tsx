@@ -83,8 +83,7 @@ export function ChartView({
 }
 
 /** Slices are shares, and a plot names the units of its axes. */
-const unitBeside = (chart: Chart): string =>
-  chart.type === 'pie' || chart.type === 'scatter' || chart.title.includes(chart.unit) ? '' : chart.unit;
+const unitBeside = (chart: Chart): string => (chart.type === 'pie' || chart.type === 'scatter' ? '' : chart.unit);
 
 /** Legend of solid and hollow marks. Slices and several series of bars keep their own colours. */
 function PendingKey({ chart }: { chart: PointChart }) {
