@@ -38,6 +38,7 @@ it('a month is entered on a phone, partly undone, left in the middle of a row, a
   await undo(page);
   await enterSale(page);
   await countTheHerd(page);
+  await describeTheFarm(page);
   await leaveInTheMiddle(page);
   await page.close();
 
@@ -155,6 +156,23 @@ async function countTheHerd(page: Page): Promise<void> {
   await page.locator('input:focus').waitFor();
   await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
   expect(await first.innerText()).toBe('12');
+}
+
+/** A list that opens must not take the page to its top, nor a link leave it at its end. */
+async function describeTheFarm(page: Page): Promise<void> {
+  await page.goto(`${ENTRIES}/caracteriza-fazenda`);
+  const biome = page.getByRole('combobox', { name: 'Bioma' });
+  await biome.scrollIntoViewIfNeeded();
+  const before = await biome.boundingBox();
+  await biome.tap();
+  await page.getByRole('option').first().waitFor();
+  const after = await biome.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(200);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
+  await page.getByRole('link', { name: 'Estoque', exact: true }).tap();
+  await page.waitForURL('**/lancamentos/estoque');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 }
 
 async function leaveInTheMiddle(page: Page): Promise<void> {

@@ -14,6 +14,8 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     // `useRestoreFocus` has focused the link that was followed before.
     if (focused instanceof HTMLElement && area.contains(focused) && focused.dataset.return !== undefined) return;
     area.scrollTo({ top: 0 });
+    // On a phone the window scrolls.
+    window.scrollTo({ top: 0 });
     // A followed link (tab, card) may keep the focus inside the new screen.
     if (focused && area.contains(focused) && !focused.matches('a')) return;
     (area.querySelector<HTMLElement>('h1') ?? area).focus({ preventScroll: true });

@@ -21,7 +21,11 @@ interface ChoiceListProps {
 export function ChoiceList({ id, label, choices, current, chosen, isMultiple = false, fullAt = null, empty, onPick }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+    const [shown, option] = [list.current, list.current?.children[current]];
+    if (!shown || !option) return;
+    // The page must not scroll, as the list is not at its place yet.
+    const [box, seen] = [option.getBoundingClientRect(), shown.getBoundingClientRect()];
+    shown.scrollTop += Math.min(0, box.top - seen.top) + Math.max(0, box.bottom - seen.bottom);
   }, [current]);
   if (choices.length === 0) return <p className="p-2 text-ink-soft text-sm">{empty}</p>;
   return (
