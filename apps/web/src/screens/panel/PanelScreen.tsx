@@ -303,7 +303,7 @@ function Pages({ pages, number, onGo }: PagesProps) {
           <IconChevronLeft size={18} aria-hidden />
         </button>
         <select
-          className="control flex-1 min-w-0 min-h-11 px-2 text-lg"
+          className="control flex-1 min-w-0 min-h-11 ps-2 pe-7.5 text-lg"
           aria-label="Página do painel"
           value={number}
           onChange={(event) => onGo(Number(event.currentTarget.value))}
