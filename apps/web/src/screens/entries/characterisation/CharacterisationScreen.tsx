@@ -136,16 +136,17 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
 interface CreateButtonProps {
   kind: CharacterisedKind;
   others: readonly UncharacterisedFarm[] | null;
+  isMain: boolean;
   onClick(): void;
 }
 
-function CreateButton({ kind, others, onClick }: CreateButtonProps) {
+function CreateButton({ kind, others, isMain, onClick }: CreateButtonProps) {
   const isAllowed = can(useActor(), 'create', kind.details);
   if (!isAllowed) return null;
   const hasNone = others?.length === 0;
   return (
     <Button
-      variant="default"
+      variant={isMain ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden />}
       disabled={others === null || hasNone}
       title={hasNone ? 'Todas as fazendas deste cliente já estão caracterizadas nesta safra' : undefined}

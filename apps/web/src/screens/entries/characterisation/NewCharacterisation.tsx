@@ -11,6 +11,7 @@ import { rowContext } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { SearchSelect } from '../../../ui/SearchSelect';
+import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { CharacterisationForm } from './CharacterisationForm';
 import { type CharacterisedKind, loadProposal, type UncharacterisedFarm } from './characterisation-client';
 
@@ -54,7 +55,11 @@ export function NewCharacterisation({ customer, others, harvest, kind, farmId, o
   });
   const isReady = farm !== null && !proposal.isPending;
   const select = useRef<HTMLInputElement>(null);
-  useEffect(() => select.current?.focus(), []);
+  const isNarrow = useIsNarrow();
+  useEffect(() => {
+    // On a phone the focus would open the keyboard.
+    if (!isNarrow) select.current?.focus();
+  }, [isNarrow]);
   return (
     <>
       <div className="flex flex-wrap gap-3 items-end max-w-140 mb-3 [&>:first-child]:flex-[1_1_280px]">
