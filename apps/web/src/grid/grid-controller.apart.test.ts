@@ -153,7 +153,8 @@ describe('running a grid', () => {
       { environment: 'BEEF_CATTLE', harvest: { id: 3 }, customer: { id: 1 }, farm: { id: 2 }, ...complete, period: false },
     ]);
     expect(mode()).toBe('READ');
-    expect(notices).toEqual([{ message: 'Sucesso ao inserir novos dados' }]);
+    const undo = expect.any(Function);
+    expect(notices).toEqual([{ message: 'Sucesso ao inserir novos dados', kind: 'saved', undo, hasUndoButton: true }]);
     expect(ports.showSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 9 }), { isNew: true, focus: true });
     expect(grid.drafts.get()).toBeNull();
   });

@@ -219,10 +219,10 @@ export class GridController {
     try {
       const saved = await this.#write(draft);
       this.#ports.showSaved(saved, { isNew: draft.id === null, focus: this.#view.mode.next === null });
-      this.#note(saved, draft);
+      const undo = this.#note(saved, draft);
       const isKept = keptMarks().has(`${this.#ports.path}/${saved.id}`);
       const said = isKept ? TOASTS.kept : draft.id === null ? TOASTS.created : TOASTS.updated;
-      this.#ports.notify({ message: [said, this.#merged].filter(Boolean).join(' ') });
+      this.#ports.notify({ message: [said, this.#merged].filter(Boolean).join(' '), kind: 'saved', undo, hasUndoButton: true });
       this.#merged = null;
       this.send({ type: 'saved' });
       this.#ports.refresh();
@@ -297,20 +297,27 @@ export class GridController {
     if (!isDone) this.#ports.refresh();
   }
 
-  #note(saved: GridRow, draft: Draft): void {
-    const { canRestore, undoStack, rules } = this.#ports;
+  /** @returns what a notice offers to undo */
+  #note(saved: GridRow, draft: Draft): (() => Promise<void>) | undefined {
+    const { canRestore, undoStack } = this.#ports;
     this.#written.set(saved.id, saved);
-    if (draft.id === null) {
-      const { undo: redo, redo: undo } = this.#removal(saved.id, saved);
-      if (canRestore) undoStack.push({ what: '1 registro incluído', name: { noun: 'inclusão', rows: 1 }, undo, redo });
-      return;
-    }
-    undoStack.push({
+    if (draft.id === null && !canRestore) return undefined;
+    return undoStack.pushForNotice(draft.id === null ? this.#inclusion(saved) : this.#alteration(saved, draft.base));
+  }
+
+  #inclusion(saved: GridRow): Command {
+    const { undo: redo, redo: undo } = this.#removal(saved.id, saved);
+    return { what: '1 registro incluído', name: { noun: 'inclusão', rows: 1 }, undo, redo };
+  }
+
+  #alteration(saved: GridRow, base: Row): Command {
+    const { rules } = this.#ports;
+    return {
       what: '1 registro alterado',
       name: { noun: 'alteração', rows: 1 },
-      undo: () => this.#rewrite(saved.id, draft.base, rules),
+      undo: () => this.#rewrite(saved.id, base, rules),
       redo: () => this.#rewrite(saved.id, saved, rules),
-    });
+    };
   }
 
   /** Writes on top of the version this grid wrote last; a change made by somebody else meanwhile is a conflict. */

@@ -5,13 +5,12 @@ export type { Toast };
 
 const DEFAULT_MS = 5_000;
 const WARNING_MS = 4_000;
-const UNDO_MS = 10_000;
 
 let hasShown = false;
 
 /** For passing confirmations only; a problem to act on belongs beside its cause. */
 export function notify({ tone = 'success', ...notice }: Toast): void {
-  const milliseconds = notice.milliseconds ?? (notice.undo || notice.action ? UNDO_MS : tone === 'warning' ? WARNING_MS : DEFAULT_MS);
+  const milliseconds = notice.milliseconds ?? (tone === 'warning' ? WARNING_MS : DEFAULT_MS);
   hasShown = true;
   // Not part of the first load: no notice comes before the first click.
   import('./overlays').then(

@@ -21,7 +21,7 @@ export interface Toast {
   /** The screen may have a button for this undo, which says what it undoes; where that is in sight, the notice has none. */
   hasUndoButton?: boolean;
   /** A newer notice of the same undoable kind replaces this one. */
-  kind?: 'validated' | 'removed' | 'returned';
+  kind?: 'validated' | 'removed' | 'returned' | 'saved';
   action?: { label: string; run(): void };
   /** Default 5 s, 4 s for a warning, 10 s with an undo or action. */
   milliseconds?: number;
@@ -38,6 +38,7 @@ export interface Confirmation {
 const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX };
 
 const MAX_NOTICES = 3;
+const UNDO_MS = 10_000;
 
 let isMounted = false;
 let visible: { id: string; message: string; kind: Toast['kind']; isPassing: boolean }[] = [];
@@ -73,11 +74,12 @@ export function showNotice({
   dismiss(visible.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
   dismiss(visible.filter(({ isPassing }) => isPassing));
   dismiss(visible.slice(0, Math.max(0, visible.length - MAX_NOTICES + 1)));
+  const offersUndo = undo !== undefined && !(hasUndoButton && isUndoInSight());
   const id = notifications.show({
     message: (
       <div className="flex items-center justify-between gap-4">
         <span>{message}</span>
-        {undo && !(hasUndoButton && isUndoInSight()) && (
+        {offersUndo && (
           <button
             type="button"
             className="bare py-1 px-1.5 rounded-sm text-[#f0bd55] font-bold hover:bg-[rgb(255_255_255_/_10%)] focus-visible:outline-[#f0bd55]"
@@ -101,7 +103,7 @@ export function showNotice({
       </div>
     ),
     icon: <Icon size={18} stroke={2.2} aria-hidden />,
-    autoClose: milliseconds,
+    autoClose: offersUndo || action ? Math.max(milliseconds, UNDO_MS) : milliseconds,
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
     classNames: {
       root: `${styles.notice} w-fit max-w-full ms-auto py-2.5 pr-3 pl-3.5 border-0 rounded-[10px] bg-night text-night-ink shadow-float before:hidden`,
@@ -116,7 +118,8 @@ export function showNotice({
       visible = visible.filter((one) => one.id !== id);
     },
   });
-  visible.push({ id, message, kind, isPassing: (tone === 'success' || tone === 'info') && !undo && !action });
+  const isPassing = (tone === 'success' || tone === 'info') && (kind === 'saved' || !(offersUndo || action));
+  visible.push({ id, message, kind, isPassing });
 
   async function runUndo(): Promise<void> {
     notifications.hide(id);
