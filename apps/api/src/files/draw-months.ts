@@ -14,7 +14,7 @@ const WHOLE_PT = 36;
 const POINTS_A_PIXEL = 0.78;
 
 export function drawWideChart(chart: Chart, height: number, isWide: boolean): PdfContent[] {
-  const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
+  const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true });
   const width = isWide ? WIDE_PAPER_WIDTH : PAPER_WIDTH;
   return [
     {
@@ -58,7 +58,7 @@ export function drawMonths(
 
 /** Aligns the bars of the chart with the month columns of the table below. */
 function chartOver(chart: BarChart, { width, label, height }: Record<'width' | 'label' | 'height', number>): PdfContent[] {
-  const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
+  const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true });
   const grid = { left: (label + 2) / POINTS_A_PIXEL, right: (WHOLE_PT + 2) / POINTS_A_PIXEL, top: 44, bottom: 24, containLabel: false };
   return [
     { text: [chart.title, { text: `, ${chart.unit}`, bold: false, color: SOFT }], style: 'part' },

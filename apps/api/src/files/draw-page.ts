@@ -112,7 +112,7 @@ function drawCharts(charts: readonly PageChart[], least: number): PdfNode {
   const width = isAlone ? PAPER_WIDTH : CHART_WIDTH;
   const columns = charts.map((chart): PdfNode => {
     const height = chart.type === 'bar' && chart.isLying ? Math.max(least, chart.points.length * LYING_BAR + 50) : least;
-    const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: !isAlone });
+    const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true, isSmall: !isAlone });
     return {
       stack: [{ text: chart.title, style: 'part' }, { text: chart.unit, style: 'small' }, { chart: { option, width, height } }],
       width,
@@ -156,7 +156,7 @@ export function drawLines(lines: readonly ShownLine[]): PdfNode[] {
 export function drawPlots(plots: readonly ScatterChart[]): PdfNode[] {
   return besideEachOther(
     plots.map((chart): PdfNode => {
-      const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: true });
+      const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true, isSmall: true });
       return {
         stack: [
           { text: [chart.y.label, { text: `, ${chart.y.unit}`, bold: false, color: SOFT }], bold: true, fontSize: 7.5 },

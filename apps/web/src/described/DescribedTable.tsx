@@ -4,7 +4,7 @@ import { Acronyms } from '../ui/Acronyms';
 import styles from './DescribedPage.module.css';
 
 /** A table of more columns is as wide as the page. */
-const MAX_BESIDE = 4;
+const MAX_BESIDE = 5;
 
 interface DescribedTableProps {
   table: Table;

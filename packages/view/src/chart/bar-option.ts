@@ -123,8 +123,11 @@ function confirmedOf(point: ChartPoint | undefined): number {
   return point.confirmed ?? (point.validated ? (point.data ?? 0) : 0);
 }
 
+/** A mark stands over the end of a bar that has much the same value. */
+const ABOVE_MARK = { distance: 9 };
+
 function valueLabel(
-  { isLying = false, points }: BarChart,
+  { isLying = false, points, marks }: BarChart,
   point: ChartPoint,
   { colours, hasValues, isSmall }: ChartStyle,
   isSeveral = false,
@@ -134,7 +137,9 @@ function valueLabel(
   const position = isLying ? ('right' as const) : ('top' as const);
   // A label may cross a line of the scale, or a higher bar beside its own.
   const ground = !isLying ? { backgroundColor: colours.surface, padding: [1, 2] } : {};
-  return { label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10, ...ground } };
+  return {
+    label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10, ...(marks ? ABOVE_MARK : {}), ...ground },
+  };
 }
 
 /** Names that do not fit are cut; tooltip and table have them whole. */

@@ -100,6 +100,7 @@ export interface ChartStyle {
   hasScale?: boolean;
   /** Writes the numbers at the marks, as paper has no tooltip. */
   hasValues?: boolean;
+  isPaper?: boolean;
   /** Half the width of a sheet: names get less room. */
   isSmall?: boolean;
 }

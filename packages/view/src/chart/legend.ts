@@ -22,7 +22,7 @@ export function colourOf(index: number, { series, rest }: ChartColours, isFirstG
 
 export function legendOf(
   series: readonly ChartSeries[],
-  { colours, hasValues = false }: ChartStyle,
+  { colours, isPaper = false }: ChartStyle,
   { marks, colourAt = (index) => colourOf(index, colours) }: { marks?: ChartSeries | undefined; colourAt?: (index: number) => string } = {},
 ): LegendComponentOption {
   return {
@@ -33,7 +33,7 @@ export function legendOf(
     itemHeight: 12,
     itemGap: 16,
     selectedMode: false,
-    textStyle: { color: colours.text, fontSize: hasValues ? 9 : 11 },
+    textStyle: { color: colours.text, fontSize: isPaper ? 9 : 11 },
     data: series.map(({ label }, index) => ({
       name: label,
       itemStyle: { color: label === marks?.label ? colours.text : colourAt(index), borderWidth: 0 },

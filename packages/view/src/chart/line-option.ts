@@ -28,7 +28,7 @@ export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
       ? { left: 56, right: 14, top, bottom: 24, containLabel: false }
       : { left: 8, right: 8, top: top - 2, bottom: 22, containLabel: false },
     legend: legendOf(series, style, {
-      colourAt: (index) => (index === 0 ? colours.validated : besideColour(index, colours, hasValues)),
+      colourAt: (index) => (index === 0 ? colours.validated : besideColour(index, colours, style.isPaper)),
     }),
     xAxis: { ...categoryAxis(chart, style), boundaryGap: false },
     yAxis: hasScale ? valueAxis(chart, colours) : { type: 'value', show: false, min: 0 },
@@ -98,13 +98,13 @@ const LINE = { type: 'line', silent: true, symbol: 'circle', symbolSize: 7, show
 const besideColour = (index: number, colours: ChartStyle['colours'], isPaper = false): string =>
   isPaper ? colours.text : (colours.series[index % colours.series.length] ?? colours.axis);
 
-function besideLine(chart: LineChart, one: ChartSeries, index: number, { colours, hasValues }: ChartStyle): LineSeriesOption {
+function besideLine(chart: LineChart, one: ChartSeries, index: number, { colours, isPaper }: ChartStyle): LineSeriesOption {
   return {
     type: 'line',
     silent: true,
     name: one.label,
     symbol: 'none',
-    lineStyle: { color: besideColour(index, colours, hasValues), width: 1.4, type: 'dashed' },
+    lineStyle: { color: besideColour(index, colours, isPaper), width: 1.4, type: 'dashed' },
     data: categoriesOf(chart).map((category) => pointAt(one, category)?.data ?? '-'),
   };
 }

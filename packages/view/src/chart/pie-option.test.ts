@@ -61,7 +61,7 @@ describe('pie chart', () => {
     const slices = drawn(largest(many, 2)).series[0]?.data.map(({ name, itemStyle }) => [name, itemStyle.color, itemStyle.borderColor]);
     expect(slices).toEqual([
       ['40,0 %  B', '#000000', '#fff'],
-      ['30,0 %  C', '#dddddd', '#292929'],
+      ['30,0 %  C', '#f1f1f1', '#a8a8a8'],
       ['30,0 %  Outros', '#888888', '#fff'],
     ]);
   });

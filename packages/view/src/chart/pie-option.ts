@@ -11,13 +11,15 @@ export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 const LEGEND_LABELS = 5;
 
 /** The largest part is the darkest. */
-const SHADES = [1, 0.84, 0.7, 0.58, 0.49, 0.42, 0.37, 0.33];
+const LIGHTEST = 0.34;
 
 export function pieOption({ points, rest, hasNumbers = false }: PieChart, { colours, isSmall = false }: ChartStyle): PieOption {
   const whole = sumOf(points);
   const hasLegend = points.length <= LEGEND_LABELS;
+  const steps = Math.max(1, points.filter(({ label }) => label !== rest).length - 1);
+  const shade = (index: number) => 1 - ((1 - LIGHTEST) * index) / steps;
   const colourOf = (index: number, label: string) =>
-    label === rest ? colours.rest : tintOf(colours.series[0] ?? '', colours.surface, SHADES[index] ?? SHADES.at(-1));
+    label === rest ? colours.rest : tintOf(colours.series[0] ?? '', colours.surface, shade(index));
   // Share first, as long names wrap.
   const numberText = (data: number | null) => (hasNumbers ? markText(data ?? 0) : shareText(data ?? 0, whole));
   const legendText = (label: string, data: number | null) => `${numberText(data)}  ${label}`;

@@ -195,6 +195,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
           title={page.label}
           harvest={harvest.title}
           isTable={isTable}
+          isAlone={pages.length < 2}
           onHarvest={(id) => go({ harvestId: id })}
         >
           <Pages pages={pages} number={number} onGo={goTo} />
@@ -334,11 +335,13 @@ interface ShownProps {
   title: string;
   harvest: string;
   isTable: boolean;
+  /** A single page has nothing above it on a desk. */
+  isAlone: boolean;
   onHarvest(id: number): void;
   children: ReactNode;
 }
 
-function Shown({ place, code, title, harvest, isTable, onHarvest, children }: ShownProps) {
+function Shown({ place, code, title, harvest, isTable, isAlone, onHarvest, children }: ShownProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = usePanelPage(place, code);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   const isWorking = isPending || isPlaceholderData;
@@ -346,9 +349,12 @@ function Shown({ place, code, title, harvest, isTable, onHarvest, children }: Sh
   return (
     <section aria-busy={isWorking} aria-label={title}>
       <h2 className="sr-only">{title}</h2>
-      <div className="flex items-center flex-wrap justify-end gap-x-3.5 gap-y-2 min-h-9 mb-2 phone:mb-1 phone:flex-nowrap phone:gap-x-2">
+      <div
+        className="flex items-center flex-wrap justify-end gap-x-3.5 gap-y-2 not-data-alone:min-h-9 not-data-alone:mb-2 phone:mb-1 phone:flex-nowrap phone:gap-x-2"
+        data-alone={isAlone || undefined}
+      >
         {isWorking && (
-          <p role="status" className="flex items-center gap-2 text-ink-soft order-1">
+          <p role="status" className={isAlone && data ? 'sr-only' : 'flex items-center gap-2 text-ink-soft order-1'}>
             <Loader size={14} /> Processando Dados
           </p>
         )}
