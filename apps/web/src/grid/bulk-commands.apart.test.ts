@@ -3,7 +3,7 @@ import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import { UndoStack } from '../rows/undo-stack';
 import type { Toast } from '../ui/notify';
-import { afterWords, bulkCreateCommand, bulkRemove, noteRestored, toneAfter } from './bulk-commands';
+import { bulkCreateCommand, bulkRemove, noteRestored, toneAfter, writtenWords } from './bulk-commands';
 
 vi.mock('../client/api', () => ({ api: { put: vi.fn() } }));
 beforeEach(() => {
@@ -63,11 +63,11 @@ it('undoes a restore of several rows', async () => {
 });
 
 it('says how many rows wait on the device, and how many need a person', () => {
-  const words = (count: number, kept: number, needsPerson: number) => afterWords(count, { kept, needsPerson });
-  expect([words(2, 0, 0), words(1, 1, 0), words(3, 1, 2), toneAfter({ kept: 0, needsPerson: 1 })]).toEqual([
-    '',
-    ', guardado neste aparelho',
-    ', guardados neste aparelho, 2 precisam de você',
+  const words = (count: number, kept: number, needsPerson: number) => writtenWords(count, 'alterado', { kept, needsPerson });
+  expect([words(2, 0, 0), words(1, 1, 0), words(5, 1, 2), toneAfter({ kept: 0, needsPerson: 1 })]).toEqual([
+    '2 registros alterados',
+    '1 registro alterado, guardado neste aparelho',
+    '3 registros alterados, guardados neste aparelho, 2 precisam de você',
     'warning',
   ]);
 });

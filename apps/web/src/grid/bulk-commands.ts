@@ -5,7 +5,7 @@ import { failureOf, type RowsWritten, removeRows, restoreRows } from '../rows/ro
 import { removeToast } from '../rows/save-message';
 import type { Command, CommandName, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
-import type { Toast } from '../ui/notify';
+import { notify as showNotice, type Toast } from '../ui/notify';
 
 export interface BulkPorts {
   path: string;
@@ -20,12 +20,20 @@ export const bulkWords = (count: number, done: string) => (count === 1 ? `1 regi
 
 type Written = Omit<RowsWritten, 'rows'>;
 
-/** How a notice ends after rows of a farm that is taken along were written. */
-export function afterWords(count: number, { kept, needsPerson }: Written): string {
+/** `11 registros alterados, guardados neste aparelho, 1 precisa de você` */
+export function writtenWords(count: number, done: string, { kept, needsPerson }: Written): string {
   return [
-    ...(kept > 0 ? [`, ${count === 1 ? 'guardado' : 'guardados'} neste aparelho`] : []),
-    ...(needsPerson > 0 ? [`, ${counted(needsPerson, 'precisa de você', 'precisam de você')}`] : []),
-  ].join('');
+    bulkWords(count - needsPerson, done),
+    ...(kept > 0 ? [count - needsPerson === 1 ? 'guardado neste aparelho' : 'guardados neste aparelho'] : []),
+    ...(needsPerson > 0 ? [needsPersonWords(needsPerson)] : []),
+  ].join(', ');
+}
+
+export const needsPersonWords = (count: number): string => counted(count, 'precisa de você', 'precisam de você');
+
+/** An undo says its own words; what it could not do is told beside them. */
+export function tellRefused({ needsPerson }: Written): void {
+  if (needsPerson > 0) showNotice({ message: capitalized(needsPersonWords(needsPerson)), tone: 'warning' });
 }
 
 export const toneAfter = ({ needsPerson }: Written): NonNullable<Toast['tone']> => (needsPerson > 0 ? 'warning' : 'success');
@@ -41,7 +49,7 @@ export async function bulkRemove(rows: readonly GridRow[], ports: BulkPorts & { 
     onRemove();
     if (canRestore) undoStack.push(command);
     notify({
-      message: capitalized(command.what) + afterWords(rows.length, written),
+      message: capitalized(writtenWords(rows.length, 'excluído', written)),
       tone: toneAfter(written),
       kind: 'removed',
       undo: canRestore ? async () => void (await undoStack.undo(command)) : undefined,
@@ -90,12 +98,12 @@ class RemovalStep {
 
   removal(): Command {
     const rows = this.#rows.length;
-    const redo = async () => void (await this.remove());
+    const redo = async () => tellRefused(await this.remove());
     return { what: bulkWords(rows, 'excluído'), name: { noun: 'exclusão', rows }, undo: () => this.restore(), redo };
   }
 
   creation({ what, noun }: { what: string; noun: CommandName['noun'] }): Command {
-    const undo = async () => void (await this.remove());
+    const undo = async () => tellRefused(await this.remove());
     return { what, name: { noun, rows: this.#rows.length }, undo, redo: () => this.restore() };
   }
 }

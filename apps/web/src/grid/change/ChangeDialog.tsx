@@ -10,7 +10,7 @@ import { saveToast } from '../../rows/save-message';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { SearchSelect } from '../../ui/SearchSelect';
-import { afterWords, toneAfter } from '../bulk-commands';
+import { toneAfter, writtenWords } from '../bulk-commands';
 import { gridCellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
@@ -35,7 +35,7 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
     mutationFn: () => bulkChange(bulkChanges(setup, rows, edits), { path: setup.resource.path, refresh }),
     onSuccess: ({ command, written }) => {
       undoStack.push(command);
-      const message = command.what + afterWords(rows.length, written);
+      const message = writtenWords(rows.length, 'alterado', written);
       notify({ message, tone: toneAfter(written), undo: async () => void (await undoStack.undo(command)), hasUndoButton: true });
       onClose();
     },

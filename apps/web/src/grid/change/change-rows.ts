@@ -2,7 +2,7 @@ import type { Row } from '#model/kit/field';
 import type { GridRow } from '../../rows/row';
 import { changeRows, failureOf, type RowsWritten } from '../../rows/row-client';
 import type { Command } from '../../rows/undo-stack';
-import { type BulkPorts, bulkWords } from '../bulk-commands';
+import { type BulkPorts, bulkWords, tellRefused } from '../bulk-commands';
 import type { GridColumn } from '../columns';
 import { bodyOf, draftOf, isOpen, setFields } from '../draft';
 import type { GridSetup } from '../grid-setup';
@@ -63,8 +63,8 @@ export async function bulkChange(
   const command = {
     what: bulkWords(changes.length, 'alterado'),
     name: { noun: 'alteração', rows: changes.length },
-    undo: async () => void (await write('before')),
-    redo: async () => void (await write('after')),
+    undo: async () => tellRefused(await write('before')),
+    redo: async () => tellRefused(await write('after')),
   } as const;
   return { command, written };
 }

@@ -2,14 +2,13 @@ import { Button, Checkbox, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#model/kit/text-value';
-import { counted } from '#model/review/finding';
 import { invalidateFarmYears } from '../../client/farm-year';
 import { newIdempotencyKey } from '../../client/idempotency-key';
 import { type GridRow, ownershipOf } from '../../rows/row';
 import { createRows, failureOf, type RowsWritten } from '../../rows/row-client';
 import { TOASTS } from '../../rows/save-message';
 import { notify } from '../../ui/notify';
-import { bulkCreateCommand, toneAfter } from '../bulk-commands';
+import { bulkCreateCommand, needsPersonWords, toneAfter } from '../bulk-commands';
 import type { GridSetup } from '../grid-setup';
 import { useUndoStack } from '../use-grid-controller';
 import { PasteTable } from './PasteTable';
@@ -126,7 +125,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
 
 function pastedWords(count: number, { kept, needsPerson }: RowsWritten): string {
   if (kept > 0) return `${lines(count)} ${count === 1 ? 'guardada' : 'guardadas'} neste aparelho`;
-  const refused = needsPerson > 0 ? `, ${counted(needsPerson, 'precisa de você', 'precisam de você')}` : '';
+  const refused = needsPerson > 0 ? `, ${needsPersonWords(needsPerson)}` : '';
   return `${TOASTS.created}: ${lines(count - needsPerson)}${refused}`;
 }
 
