@@ -66,7 +66,7 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
   const needsNetwork = others === null && uncharacterised.error instanceof ApiFailure && uncharacterised.error.status === 0;
   const record = data?.record ?? null;
   const mark = useKeptMarks().get(`${kind.details.path}/${record?.id}`);
-  const create = !needsNetwork && <CreateButton kind={kind} others={others} onClick={() => setNew(true)} />;
+  const create = !needsNetwork && <CreateButton kind={kind} others={others} isMain={!record} onClick={() => setNew(true)} />;
   const follow = async (saved: GridRow) => {
     await Promise.all([refetch(), uncharacterised.refetch()]);
     setNew(false);
