@@ -20,6 +20,8 @@ const { __stryker__: switches, mutantsSeen: seen } = scope;
 
 const SLOW_MS = 100;
 const MORE_ROUNDS = 1000;
+/** What a changed run reaches is neither reached by the test nor run while a module loads. */
+const AGAIN = 'again';
 
 /** Runs each test again for each change that it reaches, unless it was noticed, in one process: a start for each would cost a second. */
 export default class MutantRunner extends TestRunner {
@@ -28,12 +30,13 @@ export default class MutantRunner extends TestRunner {
     const before = process.cpuUsage();
     switches.currentTestId = test.id;
     await run();
-    switches.currentTestId = undefined;
+    switches.currentTestId = AGAIN;
     const { user, system } = process.cpuUsage(before);
     const hits = Object.entries(switches.mutantCoverage?.perTest[test.id] ?? {});
     for (const [id] of hits) seen.reached.add(id);
     if (user + system > 1000 * SLOW_MS) seen.slow.add(test.name);
     else for (const [id, rounds] of hits) if (!seen.noticed.has(id)) await this.#change(test, id, rounds);
+    switches.currentTestId = undefined;
   }
 
   async #change(test: RunnerTestCase, id: string, rounds: number): Promise<void> {

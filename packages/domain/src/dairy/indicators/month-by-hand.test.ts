@@ -327,6 +327,11 @@ it('the limits of the law are least contents of the milk, and most cells and ger
   ]);
 });
 
+it('money of a cost centre that the catalogue lacks is in no sum', () => {
+  const facts = { ...FARM, centers: FARM.centers.filter(({ centerId }) => centerId !== LABOUR.centerId) };
+  expect([valuesOf(facts).get('coe')?.value, valuesOf(facts).get('investment')?.value]).toEqual([20_500, 20_000]);
+});
+
 it('a month that is left out of the run has no part in it', () => {
   const later = { ...FARM, dairyLedger: [...FARM.dairyLedger, sumOf(MILK, SEPTEMBER, 5, 5)] };
   expect(valuesOf(later).get('milk_l')?.value).toBe(26_040);
