@@ -76,10 +76,7 @@ export default function PanelScreen() {
           {found.data === null && <EmptyState title="Nenhum dado encontrado">Esta fazenda não existe, ou não é das suas.</EmptyState>}
           {chosen && <Panel key={chosen.farm.id} chosen={chosen} address={address} onFilter={() => setOpen(true)} />}
           {farmId === null && (
-            <EmptyState
-              icon={<IconChartHistogram size={26} stroke={1.6} aria-hidden />}
-              title="Escolha o cliente e a fazenda e clique em Buscar."
-            >
+            <EmptyState icon={<IconChartHistogram size={26} stroke={1.6} aria-hidden />} title="Preencha o filtro e clique em Buscar.">
               Depois escolha o painel, a safra e a página.
             </EmptyState>
           )}
