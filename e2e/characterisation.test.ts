@@ -129,6 +129,8 @@ it('proposes the characterisation of the harvest before', async () => {
   await save(page);
   await notice(page, 'Salvo com sucesso').waitFor();
   await page.getByRole('button', { name: 'Fazenda Fazenda do Teste' }).waitFor();
+  await page.waitForURL('**/primeiro-numero');
+  await page.goto(ADDRESS);
   expect(await page.getByRole('button', { name: 'Criar novo' }).isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Pecuária', exact: true }).click();
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
