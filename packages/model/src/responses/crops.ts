@@ -15,4 +15,3 @@ const crop = z.object({
 export type CropResult = z.infer<typeof crop>;
 
 export const cropResults = z.object({ bulky: z.array(crop), concentrated: z.array(crop) });
-export type CropResults = z.infer<typeof cropResults>;
