@@ -21,17 +21,18 @@ export default function AcronymTip() {
     const listen = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
       document.addEventListener(name, act, { signal: ends.signal });
     const hide = () => setShown(null);
-    const pointed = ({ target }: Event) => (target instanceof Element ? target.closest(MARKED) : null);
+    const around = ({ target }: Event, wanted: string) => (target instanceof Element ? target.closest(wanted) : null);
     let isTouch = false;
     const showPointed = (event: PointerEvent) => {
       isTouch = event.pointerType === 'touch';
-      const marked = pointed(event);
-      setShown(marked && shownAt(marked, [marked]));
+      // In the head of a narrow column the filter lies over the acronym.
+      const about = around(event, MARKED) ?? around(event, '[role="columnheader"]');
+      setShown(about && shownAt(about, explainedBy(about)));
     };
     listen('pointerover', showPointed);
     listen('pointerdown', showPointed);
     const explainOnly = (event: MouseEvent) => {
-      if (!isTouch || !pointed(event)) return;
+      if (!isTouch || !around(event, MARKED)) return;
       event.preventDefault();
       event.stopPropagation();
     };
