@@ -10,11 +10,12 @@ import { measureGrowth } from './growth';
 import { measureHand } from './hand';
 import { measureImport } from './import';
 import { mark, text, withBare } from './measure';
+import { measurePartitions } from './partitions';
 import { measurePortfolio } from './portfolio';
 
 /**
  * `npm run bench` checks every speed claim; ratios are comparable between machines. `--rows N` sizes the base (500,000), `--quick` runs
- * fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark|portfolio|hand|growth` runs one part.
+ * fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark|portfolio|hand|growth|partitions` runs one part.
  */
 
 const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
@@ -155,5 +156,6 @@ if (only === 'all' || only === 'dairy') await measureDairy(signIn, has('quick') 
 if (only === 'all' || only === 'benchmark') await measureBenchmark(signIn, has('quick') ? 50 : 500, rounds.rounds);
 if (only === 'all' || only === 'portfolio') await measurePortfolio(signIn, has('quick') ? 50 : 500, rounds.rounds);
 if (only === 'all' || only === 'hand') await measureHand();
-// Fills up to 50 GB, so it runs only when named.
-if (only === 'growth') await measureGrowth(signIn, has('quick') ? [0, 9] : [0, 9, 99], has('quick') ? 100 : 400);
+// Both fill up to 30 GB, so they run only when named.
+if (only === 'growth') await measureGrowth(signIn, has('quick') ? [0, 66] : [0, 9, 66], has('quick') ? 500 : 1000);
+if (only === 'partitions') await measurePartitions(signIn, has('quick') ? 9 : 66, 500);
