@@ -18,7 +18,7 @@ import { type ImportTarget, Planner, type PlanRules } from './plan-rows';
 import { abandoned } from './read-workbook';
 import { sheetColumns } from './sheet-columns';
 import { type IsStored, readAlike } from './stored-alike';
-import { type GoodRow, type RefusedRow, type WrittenRows, writeRows } from './write-rows';
+import { type GoodRow, type RefusedRow, type RowsByLine, writeRows } from './write-rows';
 
 export interface ImportSheet {
   resource: Resource;
@@ -96,7 +96,7 @@ async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTe
   const isStored =
     terms.record && hasNewRows(target, filled) ? await readAlike(inner, sheet.resource, target.query, planner.idsOf(filled)) : null;
   const refused: RefusedRow[] = [];
-  const written: WrittenRows = new Map();
+  const written: RowsByLine = new Map();
   for (let at = 0; at < filled.length; at += CHUNK_ROWS) {
     if (dry?.aborted) throw abandoned();
     const { rows, present, problems } = await keyed.sort(inner, sheet.resource, target.columns, filled.slice(at, at + CHUNK_ROWS));
@@ -114,7 +114,7 @@ async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTe
 async function planChunk(
   planner: Planner,
   rows: readonly FileRow[],
-  { isStored, skipsAlike, written }: { isStored: IsStored | null; skipsAlike: boolean; written: WrittenRows },
+  { isStored, skipsAlike, written }: { isStored: IsStored | null; skipsAlike: boolean; written: RowsByLine },
   outcome: SheetOutcome,
 ): Promise<GoodRow[]> {
   const good: GoodRow[] = [];
@@ -140,7 +140,7 @@ async function planChunk(
 }
 
 /** A later row may have freed a title that blocked an earlier one, so refused rows are tried once more. */
-async function writeAgain(inner: Operation, first: readonly RefusedRow[], outcome: SheetOutcome, written: WrittenRows): Promise<void> {
+async function writeAgain(inner: Operation, first: readonly RefusedRow[], outcome: SheetOutcome, written: RowsByLine): Promise<void> {
   let refused = first;
   for (let before = 0; outcome.updates > 0 && refused.length !== before; ) {
     before = refused.length;

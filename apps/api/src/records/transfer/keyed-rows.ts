@@ -6,7 +6,7 @@ import { type Cell, type FileRow, isBlank } from '../../files/sheet';
 import type { Operation } from '../../sql/operation';
 import type { WireRow } from '../table/shape';
 import type { FileColumn } from './header';
-import type { WrittenRows } from './write-rows';
+import type { RowsByLine } from './write-rows';
 
 /** A row that the server has already written for an entry of a device. */
 export interface KnownEntry {
@@ -71,7 +71,7 @@ export class KeyedRows {
     return sorted;
   }
 
-  async record(inner: Operation, resource: Resource, written: WrittenRows): Promise<void> {
+  async record(inner: Operation, resource: Resource, written: RowsByLine): Promise<void> {
     const rows = [...written].flatMap(([line, row]) => {
       const keys = (this.#entries.get(line) ?? []).map(({ key }) => key);
       return keys.length > 0 ? [{ keys, row }] : [];

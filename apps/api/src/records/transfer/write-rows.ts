@@ -16,22 +16,17 @@ export interface RefusedRow extends GoodRow {
 }
 
 /** Written rows by their line in the file. */
-export type WrittenRows = Map<number, WireRow>;
+export type RowsByLine = Map<number, WireRow>;
 
 /** Writes changes, then new rows, and returns the refused ones. Bisects a refused batch, so a few wrong rows cost a few tries. */
-export async function writeRows(
-  work: Operation,
-  resource: Resource,
-  rows: readonly GoodRow[],
-  written: WrittenRows,
-): Promise<RefusedRow[]> {
+export async function writeRows(work: Operation, resource: Resource, rows: readonly GoodRow[], written: RowsByLine): Promise<RefusedRow[]> {
   const changes = rows.filter(({ draft }) => draft.stored !== null);
   const additions = rows.filter(({ draft }) => draft.stored === null);
   const refused = await tryWriting(work, resource, changes, written);
   return [...refused, ...(await tryWriting(work, resource, additions, written))];
 }
 
-async function tryWriting(work: Operation, resource: Resource, rows: readonly GoodRow[], written: WrittenRows): Promise<RefusedRow[]> {
+async function tryWriting(work: Operation, resource: Resource, rows: readonly GoodRow[], written: RowsByLine): Promise<RefusedRow[]> {
   const [first] = rows;
   if (!first) return [];
   try {

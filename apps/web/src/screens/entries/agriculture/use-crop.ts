@@ -25,8 +25,9 @@ import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
 import type { DraftRules } from '../../../grid/draft';
 import { useGridSetup } from '../../../grid/grid-setup';
 import { type GridRow, isSameValue, scopeValues } from '../../../rows/row';
-import { createRow, failureOf, updateRow } from '../../../rows/row-client';
+import { createRow, type Failure, failureOf, updateRow } from '../../../rows/row-client';
 import { TOASTS } from '../../../rows/save-message';
+import type { WorkScope } from '../../../session/session';
 import { useActor, useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { saveLines } from './crop-client';
@@ -67,26 +68,14 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, lines } : null), [keep, isDirty, form.row, lines]);
 
-  /** One entry for the whole form, where the farm is taken along. @returns the crop, or null elsewhere */
-  const keepWhole = async (sent: Record<string, unknown>): Promise<GridRow | null> => {
-    const before = base?.lines.map(storedLine) ?? [];
-    const body = { ...sent, ...flatLines(lines, before, { rules: lineSetup, writable: LINE_WRITABLE }) };
-    const place = { ...scopeValues(agricultureExpenses, scope), environment: scope.environment };
-    const whole = base && { ...base.crop, ...flatBase(before), id: base.crop.id, version: base.crop.version };
-    const action = whole ? 'change' : 'create';
-    const write = { path, action, key, body: whole ? body : { ...body, ...place }, base: whole, typed: form.row } as const;
-    return (await offlineGateway()?.writeRow(write)) ?? null;
-  };
-
   const refuse = (error: unknown, isOfLines: boolean) => {
     const failure = failureOf(error);
     if (failure.status !== null) setKey(newIdempotencyKey());
-    const fieldsAt = (index: number): FieldErrors => failure.rows.find((one) => one.index === index)?.fields ?? {};
-    if (isOfLines) setLines((all) => all.map((line, index) => ({ ...line, form: refuseForm(line.form, fieldsAt(index)) })));
-    else {
+    setLines((all) =>
+      all.map((line, index) => ({ ...line, form: refuseForm(line.form, errorsOfRefused(line, index, failure, isOfLines)) })),
+    );
+    if (!isOfLines)
       setForm((one) => refuseForm(one, Object.fromEntries(Object.entries(failure.fields).filter(([name]) => ALL_FIELDS.includes(name)))));
-      setLines((all) => all.map((line) => ({ ...line, form: refuseForm(line.form, errorsOfLine(line, failure.fields)) })));
-    }
     setProblem(messageOf(error));
     notify({ message: messageOf(error), tone: 'error', milliseconds: 5000 });
   };
@@ -108,7 +97,7 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     let crop: GridRow | null = base?.crop ?? null;
     try {
       const sent = bodyOfHead(form, rules);
-      const whole = await keepWhole(sent);
+      const whole = await keepWhole({ base, lines, rules: lineSetup, scope, key, sent, typed: form.row });
       if (whole) return await finish(whole.id);
       if (crop === null) {
         crop = await createRow(path, { ...sent, ...scopeValues(agricultureExpenses, scope), environment: scope.environment }, key);
@@ -162,6 +151,31 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     lines: lines.map((line) => ({ ...line, errors: visibleFormErrors(line.form, errorsOfForm(line.form, lineSetup)) })),
     ...formHandlers({ rules, lineRules: lineSetup, setForm, setLines }),
   };
+}
+
+interface WholeCrop {
+  base: StoredCrop | null;
+  lines: readonly CropLine[];
+  rules: FormRules;
+  scope: WorkScope;
+  key: string;
+  sent: Record<string, unknown>;
+  typed: Row;
+}
+
+/** One entry for the whole form, where the farm is taken along. @returns the crop, or null elsewhere */
+async function keepWhole({ base, lines, rules, scope, key, sent, typed }: WholeCrop): Promise<GridRow | null> {
+  const before = base?.lines.map(storedLine) ?? [];
+  const body = { ...sent, ...flatLines(lines, before, { rules, writable: LINE_WRITABLE }) };
+  const place = { ...scopeValues(agricultureExpenses, scope), environment: scope.environment };
+  const whole = base && { ...base.crop, ...flatBase(before), id: base.crop.id, version: base.crop.version };
+  const action = whole ? 'change' : 'create';
+  const write = { path, action, key, body: whole ? body : { ...body, ...place }, base: whole, typed } as const;
+  return (await offlineGateway()?.writeRow(write)) ?? null;
+}
+
+function errorsOfRefused(line: CropLine, index: number, { rows, fields }: Failure, isOfLines: boolean): FieldErrors {
+  return isOfLines ? (rows.find((one) => one.index === index)?.fields ?? {}) : errorsOfLine(line, fields);
 }
 
 /** Sends the typed one of yield and production; the server derives the other. */

@@ -94,12 +94,9 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     setProblem(null);
     const body = bodyOfForm(current, rules, rules.writable);
     try {
-      const row = saved
-        ? await updateRow(path, saved.id, { ...body, version: typedOver.version }, typedOver.key, {
-            base: { ...saved, ...typedOver.base, id: saved.id, version: typedOver.version ?? saved.version },
-            typed: current.row,
-          })
-        : await createRow(path, { ...body, ...belongingOf(scope, kind) }, typedOver.key);
+      const row = await (saved
+        ? changeSaved(saved, { body, over: typedOver, typed: current.row })
+        : createRow(path, { ...body, ...belongingOf(scope, kind) }, typedOver.key));
       const said = keptMarks().has(`${path}/${row.id}`) ? TOASTS.kept : 'Salvo com sucesso';
       notify({ message: [said, merged].filter(Boolean).join('. ') });
       take(row);
@@ -159,6 +156,17 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     drafts,
     resume,
   };
+}
+
+interface TypedChange {
+  body: Record<string, unknown>;
+  over: Over;
+  typed: Row;
+}
+
+function changeSaved(saved: GridRow, { body, over: { base, version, key }, typed }: TypedChange): Promise<GridRow> {
+  const before = { ...saved, ...base, id: saved.id, version: version ?? saved.version };
+  return updateRow(path, saved.id, { ...body, version }, key, { base: before, typed });
 }
 
 function useTypedForm(start: Row, version: number | null) {
