@@ -44,10 +44,9 @@ interface SavedCropDraft {
 
 /** Nothing is stored before the save, which stores the crop and its lines. */
 export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void) {
-  const actor = useActor();
   const scope = useScope();
   const client = useQueryClient();
-  const setup = useGridSetup({ resource: agricultureExpenses, environment: scope.environment, scope, actor, route: path });
+  const setup = useGridSetup({ resource: agricultureExpenses, environment: scope.environment, scope, actor: useActor(), route: path });
   const { rules } = setup;
   const [base, setBase] = useState(stored);
   const start = (): Row => base?.crop ?? initialRow(agricultureExpenses, rules.context);
@@ -61,31 +60,24 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   const isHeadDirty = ALL_FIELDS.some((name) => !isSameValue(start()[name], form.row[name]));
   const isDirty = isHeadDirty || isChanged(lines, base);
   useUnsavedGuard(isDirty && !isSaving);
-  const drafts = useSavedDrafts<SavedCropDraft>({
-    name: [path, scope.customer.id, scope.harvest.id, scope.farm.id, base?.crop.id ?? 'new'].join(' '),
-    title: [agricultureExpenses.one, scope.farm.name, scope.harvest.title].join(', '),
-  });
+  const drafts = useCropDrafts(base, scope);
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, lines } : null), [keep, isDirty, form.row, lines]);
 
   const refuse = (error: unknown, isOfLines: boolean) => {
     const failure = failureOf(error);
     if (failure.status !== null) setKey(newIdempotencyKey());
-    setLines((all) =>
-      all.map((line, index) => ({ ...line, form: refuseForm(line.form, errorsOfRefused(line, index, failure, isOfLines)) })),
-    );
-    if (!isOfLines)
-      setForm((one) => refuseForm(one, Object.fromEntries(Object.entries(failure.fields).filter(([name]) => ALL_FIELDS.includes(name)))));
+    setLines((all) => refuseLines(all, failure, isOfLines));
+    if (!isOfLines) setForm((one) => refuseForm(one, errorsOfHead(failure.fields)));
     setProblem(messageOf(error));
     notify({ message: messageOf(error), tone: 'error', milliseconds: 5000 });
   };
 
   const finish = async (id: number) => {
-    const isKept = keptMarks().has(`${path}/${id}`);
     setKey(newIdempotencyKey());
     keep(null);
     const stored = base === null ? 'Novo Registro Salvo com Sucesso!' : 'Registro salvo com sucesso';
-    notify({ message: isKept ? TOASTS.kept : stored, milliseconds: 5000 });
+    notify({ message: keptMarks().has(`${path}/${id}`) ? TOASTS.kept : stored, milliseconds: 5000 });
     await invalidateFarmYears(client);
     onSaved(id);
     setSaving(false);
@@ -128,11 +120,10 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     setForm(head);
     setLines(touched);
     const broken = [errorsOfForm(head, rules), ...touched.map((line) => errorsOfForm(line.form, lineSetup))];
-    if (broken.some((errors) => Object.keys(errors).length > 0)) {
-      notify({ message: 'Necessário preencher todos os campos obrigatórios', tone: 'error' });
-    } else if (lines.length === 0) {
-      setProblem('Inclua ao menos uma linha de custo antes de salvar.');
-    } else await write();
+    const isBroken = broken.some((errors) => Object.keys(errors).length > 0);
+    if (isBroken) notify({ message: 'Necessário preencher todos os campos obrigatórios', tone: 'error' });
+    else if (lines.length === 0) setProblem('Inclua ao menos uma linha de custo antes de salvar.');
+    else await write();
   };
 
   return {
@@ -151,6 +142,13 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     lines: lines.map((line) => ({ ...line, errors: visibleFormErrors(line.form, errorsOfForm(line.form, lineSetup)) })),
     ...formHandlers({ rules, lineRules: lineSetup, setForm, setLines }),
   };
+}
+
+function useCropDrafts(base: StoredCrop | null, { customer, harvest, farm }: WorkScope) {
+  return useSavedDrafts<SavedCropDraft>({
+    name: [path, customer.id, harvest.id, farm.id, base?.crop.id ?? 'new'].join(' '),
+    title: [agricultureExpenses.one, farm.name, harvest.title].join(', '),
+  });
 }
 
 interface WholeCrop {
@@ -174,8 +172,15 @@ async function keepWhole({ base, lines, rules, scope, key, sent, typed }: WholeC
   return (await offlineGateway()?.writeRow(write)) ?? null;
 }
 
-function errorsOfRefused(line: CropLine, index: number, { rows, fields }: Failure, isOfLines: boolean): FieldErrors {
-  return isOfLines ? (rows.find((one) => one.index === index)?.fields ?? {}) : errorsOfLine(line, fields);
+const errorsOfHead = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => ALL_FIELDS.includes(name)));
+
+function refuseLines(lines: readonly CropLine[], { rows, fields }: Failure, isOfLines: boolean): CropLine[] {
+  const errorsAt = (index: number): FieldErrors => rows.find((one) => one.index === index)?.fields ?? {};
+  return lines.map((line, index) => ({
+    ...line,
+    form: refuseForm(line.form, isOfLines ? errorsAt(index) : errorsOfLine(line, fields)),
+  }));
 }
 
 /** Sends the typed one of yield and production; the server derives the other. */

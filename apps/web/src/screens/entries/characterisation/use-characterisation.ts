@@ -55,10 +55,9 @@ const { path } = farmsDetails;
 
 /** `save` returns the fields that failed. */
 export function useCharacterisation({ saved, start, harvest, kind, onSaved }: CharacterisationInput) {
-  const actor = useActor();
   const [customer, farm] = [asReference(start.customer), asReference(start.farm)];
   const scope = { harvest, customer, farm };
-  const setup = useGridSetup({ resource: kind.details, environment: kind.environment, scope, actor, route: path });
+  const setup = useGridSetup({ resource: kind.details, environment: kind.environment, scope, actor: useActor(), route: path });
   const [{ rules }, allFields] = [setup, Object.keys(kind.details.fields)];
   const { form, setForm, over, setOver, conflict, setConflict, typeOver } = useTypedForm(start, saved?.version ?? null);
   const [isSaving, setSaving] = useState(false);
@@ -68,8 +67,6 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   const drafts = useSavedDrafts<SavedFormDraft>(draftNames(scope, kind, saved));
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, ...over } : null), [keep, isDirty, form.row, over]);
-
-  const take = (row: GridRow) => typeOver(row, startForm({ ...row, customer }), newIdempotencyKey());
 
   const refuse = async (error: unknown, sent: FormState, { key, ...before }: Over): Promise<string[]> => {
     const failure = failureOf(error);
@@ -99,7 +96,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
         : createRow(path, { ...body, ...belongingOf(scope, kind) }, typedOver.key));
       const said = keptMarks().has(`${path}/${row.id}`) ? TOASTS.kept : 'Salvo com sucesso';
       notify({ message: [said, merged].filter(Boolean).join('. ') });
-      take(row);
+      typeOver(row, startForm({ ...row, customer }), newIdempotencyKey());
       onSaved(row);
       return [];
     } catch (error) {
