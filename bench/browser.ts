@@ -211,7 +211,6 @@ async function keyToPaint(page: Page, grid: GridPlace): Promise<number> {
   return slowest;
 }
 
-/** Records the time from each key to the next frame. */
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const delays: number[] = [];

@@ -166,7 +166,6 @@ async function expectClosedStock(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: /: 0, o estoque fecha$/ }).count()).toBe(12);
 }
 
-/** Only what was left out on purpose is missing. */
 async function expectReview(page: Page, missing: readonly string[]): Promise<void> {
   await page.goto(`${BASE}/confira-lancamentos`);
   await page.getByRole('heading', { name: 'O que conferir' }).waitFor();

@@ -100,7 +100,6 @@ it('opens a database that the browser has closed once more, and keeps the row op
   expect((await storedAmounts()).filter((amount) => amount > 1_203).sort()).toEqual([1_204, 1_205]);
 });
 
-/** Pasted, of the office, and what two of them become. */
 const BLOCK_AMOUNTS: readonly number[] = [1_211, 1_212, 1_213, 1_214, 1_215, 1_220];
 
 it('pastes, changes and removes several rows without a network, and brings everything to the server once', async () => {

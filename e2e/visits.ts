@@ -8,8 +8,6 @@ import { type Api, apiOf, type Listed } from './api';
 import { harvestTitle } from './harvest';
 import { chooseScope, type ScopeNames, signIn } from './steps';
 
-/** Every screen of the product, by the account that sees it. */
-
 const ADMINISTRATOR = 'admin@porteira.local';
 const NO_SESSION = 'nobody';
 /** From the least role to the highest: a screen is seen by the first that may. */

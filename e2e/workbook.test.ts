@@ -27,7 +27,6 @@ async function download(page: Page): Promise<Buffer> {
   return readFileSync(await file.path());
 }
 
-/** Changes ten births and adds five, one with an invalid sex. */
 async function fill(book: Buffer): Promise<Buffer> {
   const { sheets } = await readXlsx(book);
   const births = sheets.find(({ name }) => name === 'Nascimentos')?.rows ?? [];

@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import type { Source } from './sources';
 
-/** Attributes, properties and parameters that take class names. */
 const TAKES_CLASSES = /^(class|className|classNames|\w+ClassName)$/;
 /** The beginning of a utility, wherever a text with it is put together. */
 const HALF_UTILITY = /(?:^|[\s:'"`])-?(?:bg|text|border|fill|stroke|[pm][xytrblse]?|gap|grid-cols|w|h|size|rounded|font|leading)-$/;
@@ -29,7 +28,6 @@ function namesClasses(node: ts.Node): boolean {
   return (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && TAKES_CLASSES.test(node.name.getText());
 }
 
-/** The texts before and after each value that is put into a text. */
 function piecesOf(node: ts.Node): [before: string, after: string][] {
   if (ts.isTemplateExpression(node)) {
     const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];

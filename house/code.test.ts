@@ -63,6 +63,5 @@ it('the product keeps the rules', () => {
   const [asking, broken] = [all.filter(({ rule }) => rule === 'database'), all.filter(({ rule }) => rule !== 'database')];
   const against = [...broken, ...asking.filter((one) => roomOf(one) === undefined)];
   expect(against.map(({ rule, path, line, what }) => `${rule} ${path}:${line} ${what}`)).toEqual([]);
-  // Unused exceptions must be removed.
   expect(new Set(asking.map(roomOf))).toEqual(new Set(Object.keys(POOL_ROOMS)));
 }, 60_000);

@@ -25,7 +25,6 @@ function asksAnyTable(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^sql\.(table|ref|raw)$/.test(node.expression.getText());
 }
 
-/** Searches a node in depth, also for constants with a table name. */
 function says(node: ts.Node, isKnown: (name: string) => boolean): boolean {
   if (ts.isStringLiteralLike(node) ? TABLES.has(node.text) : ts.isIdentifier(node) && isKnown(node.text)) return true;
   return ts.forEachChild(node, (child) => says(child, isKnown) || undefined) ?? false;
@@ -101,7 +100,6 @@ it('nobody asks the tables of the herd but the facts', () => {
     .map((source) => ({ path: source.path, asked: tablesAskedIn(source, constants) }))
     .filter(({ asked }) => asked.length);
   expect(asking.filter(({ path }) => !(path in RIGHTLY)).flatMap(({ asked }) => asked)).toEqual([]);
-  // Unused exceptions must be removed.
   expect(asking.map(({ path }) => path)).toEqual(Object.keys(RIGHTLY));
   // Ensures that the table names are still current.
   expect(sourcesIn([ROOM]).flatMap((source) => tablesAskedIn(source)).length).toBeGreaterThan(0);

@@ -85,6 +85,5 @@ it('no rule of the product compares a title', () => {
   const places = (isRight: boolean) =>
     found.filter(({ path }) => path in RIGHTLY === isRight).map(({ path, line, code }) => `${path}:${line} ${code}`);
   expect(places(false)).toEqual([]);
-  // Unused exceptions must be removed.
   expect(new Set(found.map(({ path }) => path))).toEqual(new Set(Object.keys(RIGHTLY)));
 }, 60_000);

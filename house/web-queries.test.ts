@@ -36,6 +36,5 @@ it('the screens keep the rules', () => {
   expect(sources.length).toBeGreaterThan(250);
   const found = sources.flatMap((source) => brokenBy(source).map((rule) => ({ path: source.path, rule })));
   expect(found.filter(({ path }) => !(path in RIGHTLY)).map(({ path, rule }) => `${path} ${rule}`)).toEqual([]);
-  // Unused exceptions must be removed.
   expect(new Set(found.map(({ path }) => path))).toEqual(new Set(Object.keys(RIGHTLY)));
 });

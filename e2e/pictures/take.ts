@@ -76,7 +76,6 @@ async function openScreen(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** @returns whether the window was made as high as its content */
 async function grow(page: Page, size: { width: number; height: number }): Promise<boolean> {
   const below = await page.evaluate(() => {
     const scrolled = [document.documentElement, document.querySelector('main')];

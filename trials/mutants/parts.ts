@@ -4,7 +4,6 @@ const tests = (folder: string, ...names: readonly string[]) => domain(folder, ..
 interface PartOfCode {
   /** Files without their ending, or folders. */
   code: readonly string[];
-  /** Patterns of the tests that are to notice the changes. */
   tests: readonly string[];
 }
 

@@ -11,7 +11,6 @@ import { PARTS } from './parts';
 
 const AIM_PERCENT = 90;
 
-/** Shows what the program said only where it fails. */
 function isDone(program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const { status, stdout, stderr } = spawnSync(program, words, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, ...env } });
   if (status !== 0) console.log(stdout, stderr);

@@ -45,7 +45,6 @@ class World {
   readonly #discarded = new Set<number>();
   readonly #withdrawn = new Set<number>();
   readonly #torn: string[] = [];
-  /** The block that each device has kept last. */
   readonly #blocks = new Map<SimDevice, Kept[]>();
   readonly #views = new Map<SimDevice, SeenRow[]>();
   #late: (() => Promise<unknown>)[] = [];

@@ -185,7 +185,6 @@ function sellFemales(herd: BeefHerd): void {
   if (number >= 3 && number <= 7) sellSurplus(herd, crop, number >= 6 ? 1 : 0.4, 'SLAUGHTER', yieldAround(herd, CARCASS_YIELD.heifer));
 }
 
-/** Takes the surplus from every cohort in proportion. */
 function sellSurplus(herd: BeefHerd, crop: BeefCohort[], part: number, reason: 'SALE' | 'SLAUGHTER', carcassYield: number | null): void {
   const heads = headsOf(crop);
   const surplus = (heads - herd.plan.cows * REPLACEMENT_RATE) * part;

@@ -26,7 +26,6 @@ export interface ReadyRow {
   path: string;
   columns: TableRow;
   lists: Readonly<Record<string, readonly number[]>>;
-  /** Child rows, with the column that refers to this one. */
   parts?: { column: string; rows: readonly ReadyRow[] };
 }
 

@@ -173,7 +173,6 @@ function otherIncomeOf({ scope, beef }: Books, { harvest, months }: HarvestHerd)
   });
 }
 
-/** Loans, private withdrawals, income tax, a machine sold. */
 function outsideOf({ scope }: Books, herd: HarvestHerd, index: number): Entry[] {
   const { harvest, months } = herd;
   const level = priceLevel(harvest.first_year);

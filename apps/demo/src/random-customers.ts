@@ -90,7 +90,6 @@ function randomCustomer({ farms, number, dairyShare }: Wish, random: Random): Cu
   const names = new Set<string>();
   const plans = Array.from({ length: farms }, (_, index) => {
     const place = `${random.pick(FIRST)} ${random.pick(SECOND)}`;
-    // Farm names must be unique.
     const name = names.has(place) ? `${place} ${index + 1}` : place;
     names.add(place);
     return randomFarm(name, dairyShare, random);

@@ -31,7 +31,6 @@ export interface WorkColumn<Row> {
 export interface WorkLine {
   name: string;
   about: string;
-  /** The place where the work begins. */
   to: string;
   months: readonly MonthState[];
   steps: { met: number; of: number; text: string };

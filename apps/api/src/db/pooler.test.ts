@@ -73,7 +73,6 @@ describe.skipIf(!isInstalled)('behind PgBouncer in transaction mode', async () =
   });
 });
 
-/** Starts a PgBouncer that ends with the test, and returns the address behind it. */
 async function startPgBouncer(address: string, ...extra: string[]): Promise<string> {
   const server = new URL(address);
   const port = await freePort();

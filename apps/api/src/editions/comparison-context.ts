@@ -11,7 +11,6 @@ import { type Viewer, viewerOf, viewerOfCustomer } from './viewer';
 
 export interface ComparisonContext {
   viewer: Viewer;
-  /** Editions of all harvests, the oldest first. */
   all: readonly PublishedEdition[];
   /** Editions of this harvest, the oldest first. */
   published: readonly PublishedEdition[];

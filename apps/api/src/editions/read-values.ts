@@ -89,6 +89,5 @@ interface FactsRow {
   last_year: number;
 }
 
-/** The environment of the row decides the shape of its facts. */
 const toFacts = ({ environment, facts, day, first_year, last_year }: FactsRow): BenchmarkFacts =>
   ({ environment, facts: unpackFacts(facts), day, harvest: { first_year, last_year } }) as BenchmarkFacts;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { FarmYears } from '../scope/farm-years';
 import type { Operation } from '../sql/operation';
 
-/** NOWHERE: neither entries nor a diagnosis. */
 export type Source = 'ENTRIES' | 'DIAGNOSIS' | 'NOWHERE';
 
 /** The diagnosis when characterised only for it, or not characterised and a diagnosis farm. */

@@ -48,7 +48,6 @@ export function drawPage(page: PageData): PdfContent[] {
   ];
 }
 
-/** Charts take what is left of the page. */
 function heightOfCharts({ kpis, tables, support = [] }: PageData, rows: number): number {
   const beside = kpis.some((kpi) => earlierText(kpi) !== null) && !hasComparison(tables) ? BESIDE_HEIGHT : 0;
   const tall = pairsOf(tables).map((pair) => {
@@ -64,7 +63,6 @@ function heightOfCharts({ kpis, tables, support = [] }: PageData, rows: number):
   return Math.round(Math.min(MAX_CHART_HEIGHT, Math.max(MIN_CHART_HEIGHT, left)));
 }
 
-/** Two charts per row; if their number is odd, the first (the months) is as wide as the page. */
 function rowsOfCharts(charts: readonly PageChart[]): PageChart[][] {
   if (charts.length % 2 === 0) return chunksOf(charts, 2);
   return [charts.slice(0, 1), ...chunksOf(charts.slice(1), 2)];
@@ -75,7 +73,6 @@ function pairsOf(tables: readonly Table[]): Table[][] {
   return areSmall ? [[...tables]] : tables.map((table) => [table]);
 }
 
-/** A table that holds every number against the harvest before. */
 const hasComparison = (tables: readonly Table[]): boolean => tables.some(({ key }) => key === 'comparison');
 
 function earlierText(kpi: Kpi): string | null {

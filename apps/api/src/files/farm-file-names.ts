@@ -23,7 +23,6 @@ interface Owned {
   harvest: { title: string };
 }
 
-/** Farm, customer and harvest as the head of a sheet says them. */
 export function aboutFarms({ farms, customers, harvest }: Owned): string {
   const [only] = farms;
   const names = farms.length === 1 && only ? [only.name, only.customer.name] : [`${farms.length} fazendas`, ownersTitle(customers)];

@@ -91,7 +91,6 @@ function numbered(content, page, pages) {
   return JSON.parse(JSON.stringify(content).replaceAll('{pages}', pages).replaceAll('{page}', page));
 }
 
-/** Charts become drawings, and texts get the font that has their letters. */
 async function prepared(node) {
   if (Array.isArray(node)) return Promise.all(node.map(prepared));
   if (typeof node === 'string') return IN_INTER.test(node) ? node : { text: node, font: 'Roboto' };

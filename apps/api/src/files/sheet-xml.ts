@@ -237,7 +237,6 @@ function cellXml(place: string, cell: SheetValue, style: number): string {
   return typeof cell === 'string' ? textCell(place, style, cell) : `<c r="${place}" s="${style}"><v>${numberOf(cell)}</v></c>`;
 }
 
-/** A negative number that its decimals show as zero. */
 const withoutMinusZero = (value: SheetValue, format = ''): SheetValue =>
   typeof value === 'number' && value < 0 && value > -0.5 * 10 ** -decimalsIn(format) ? 0 : value;
 

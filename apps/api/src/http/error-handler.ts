@@ -65,7 +65,6 @@ function answer(reply: FastifyReply, error: ApiError): void {
   reply.header('cache-control', 'no-store').serializer(JSON.stringify).send(error.toBody());
 }
 
-/** Null for an unexpected error. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   const busy = busyAnswer(error);

@@ -4,8 +4,6 @@ import { testApp } from '../../test/database';
 import { asReference, createFactory, type SampleBody } from '../../test/factory';
 import { createPerson, type Person, signInAs } from '../../test/people';
 
-/** Changes of a session or its user take effect in the next call. */
-
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);
 const place = { harvest: asReference(await factory.row('harvests')), farm: asReference(await factory.row('farms')) };

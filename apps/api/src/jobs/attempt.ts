@@ -85,7 +85,6 @@ async function perform(
   return kind.onlyReads ? sparingLoss(context, () => run(readingContext(context))) : run(context);
 }
 
-/** Null when the job was cancelled or taken by another process. */
 async function take({ db }: Context, queueId: string): Promise<Taken | null> {
   const { rows } = await sql<Taken>`
     update jobs set state = 'RUNNING', attempt = attempt + 1, tries = tries + 1, beat_at = now(), started_at = now(), progress = 0, message = null, reason = null
@@ -171,7 +170,6 @@ export async function requeueJob(transaction: Transaction<Database>, { id, queue
   await enqueuer.send(QUEUE, {}, { id: rows[0]?.queueId ?? '', ...queueConnection(transaction) });
 }
 
-/** Runs only while the job belongs to this attempt. */
 async function whileOwn(
   { db }: Context,
   { id, attempt }: Taken,

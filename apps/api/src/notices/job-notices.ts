@@ -33,7 +33,6 @@ export function jobNotices(kinds: readonly JobKind[]): NoticeSource<EndedJob> {
   };
 }
 
-/** Null when the kind has no screen or this version cannot parse the payload. */
 function placeOf(kind: JobKind | undefined, payload: unknown): string | null {
   const read = kind?.payload.safeParse(payload);
   return read?.success && kind?.screen ? addressOf(kind.screen(read.data)) : null;

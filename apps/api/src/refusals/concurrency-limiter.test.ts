@@ -5,7 +5,6 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 
 const refusal = () => new ApiError(429, 'too_many', 'Espere');
 
-/** Controlled work that counts how much runs at once. */
 function workshop() {
   const open: (() => void)[] = [];
   const state = { running: 0, most: 0, done: 0 };

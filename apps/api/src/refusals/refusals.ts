@@ -48,6 +48,5 @@ export const unfitParameters = (fields: FieldErrors) =>
 export const staleVersion = (current: unknown, meanwhile?: Meanwhile) =>
   new ApiError(409, 'stale_version', 'Registro alterado por outra pessoa', { extra: { current, ...meanwhile } });
 
-/** `current` is what the cells hold now. */
 export const staleCells = (rows: readonly { index: number; current: unknown }[]) =>
   new ApiError(409, 'stale_version', 'Registro alterado por outra pessoa', { rows });

@@ -53,7 +53,6 @@ class Writer {
       .trim();
   }
 
-  /** Collapses HTML white space. */
   #write(text: string): void {
     const words = text.replace(/\s+/g, ' ');
     this.#line += this.#line === '' || /\s$/.test(this.#line.slice(-1)) ? words.trimStart() : words;

@@ -71,7 +71,6 @@ function readIds(raw: RawQuery, name: string, isMany: boolean, errors: FieldErro
   return list ?? null;
 }
 
-/** Ids joined by a pipe or repeated, unique and sorted; null for any invalid one. */
 function idsOf(given: unknown): number[] | null {
   const texts = (Array.isArray(given) ? given : [given]).flatMap((one) => String(one).split('|'));
   if (!texts.every((one) => /^\d{1,10}$/.test(one) && idSchema.safeParse(Number(one)).success)) return null;

@@ -83,7 +83,6 @@ function choicePlace(sheet: SheetResource, { environment, harvest }: FarmYears, 
   return { ...place, [under]: known[under] ?? null };
 }
 
-/** Ordered by heading and catalogue. */
 async function listLines(work: Operation, years: FarmYears, sheet: SheetResource, { from, where = {}, by, under, rank }: RowLines) {
   const catalogue = resourceOf(from);
   const conditions = Object.entries(where).map(([path, value]) => {
@@ -118,7 +117,6 @@ function named({ fields }: SheetResource, name: string, target: unknown): Value 
   return { id, title: title ?? '', ...Object.fromEntries(carried.map((attribute) => [attribute, attributes[attribute] ?? null])) };
 }
 
-/** For stored rows whose line is no longer declared. */
 function storedPlace(sheet: SheetResource, row: WireRow): Place {
   const under = headingField(sheet.cells);
   return Object.fromEntries([...lineFields(sheet.cells), ...(under ? [under] : [])].map((name) => [name, row[name] ?? null]));

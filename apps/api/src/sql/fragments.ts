@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 /** The main table has the alias `t`. Constant text from declarations becomes a fragment by `sql.raw`. */
 export type Sql = RawBuilder<unknown>;
 
-/** Null conditions are left out. */
 export function andAll(conditions: readonly (Sql | null)[]): Sql {
   const said = conditions.filter((one) => one !== null);
   return said.length > 0 ? sql.join(said, sql` and `) : sql`true`;

@@ -16,7 +16,6 @@ interface FailureBody extends Partial<Meanwhile> {
   hasServerMessage?: boolean;
   /** The stored row of a 409. */
   current?: Record<string, unknown>;
-  /** The last harvest with an edition, where the asked one has none. */
   last_published?: { id: number; title: string } | null;
 }
 

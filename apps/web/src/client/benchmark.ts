@@ -11,7 +11,6 @@ export interface PositionScope {
   environment: Environment;
 }
 
-/** Null asks nothing. */
 export function useBenchmarkGroups(scope: Omit<PositionScope, 'farmId'> | null) {
   const query = scope && { harvest_id: scope.harvestId, environment: scope.environment };
   return useApiQuery<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query, retry: false });

@@ -15,7 +15,6 @@ export interface RowWrite {
 }
 
 export interface WrittenRows {
-  /** In their order, as they are now. */
   rows: readonly DeviceRow[];
   /** Kept here, and not yet on the server. */
   kept: number;

@@ -14,7 +14,6 @@ export interface PanelScope {
   harvestId: number;
   template: string;
   period: number | null;
-  /** Livestock system of the comparison: 0 is all, null that of the farm. */
   systemId: number | null;
 }
 

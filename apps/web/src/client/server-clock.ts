@@ -6,5 +6,4 @@ export function noteServerDate(date: string | null): void {
   if (!Number.isNaN(at)) aheadMs = at - Date.now();
 }
 
-/** The time of the server, as its last answer told it. */
 export const serverTime = (deviceMs = Date.now()): string => new Date(deviceMs + aheadMs).toISOString();

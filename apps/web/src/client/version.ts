@@ -24,7 +24,6 @@ export function watchVersion(onNewVersion: () => void): () => void {
   return stop;
 }
 
-/** Null when the server cannot be reached now. */
 async function readVersion(): Promise<string | null> {
   try {
     const response = await fetch('/version.json', { cache: 'no-cache' });

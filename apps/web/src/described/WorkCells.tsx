@@ -10,7 +10,6 @@ const LINKS: Readonly<Partial<Record<WorkCell['look'], string>>> = {
 
 interface WorkFactProps {
   cell: WorkCell;
-  /** Identifies its link, so that the focus can return to it. */
   name: string;
   tabIndex: number;
 }

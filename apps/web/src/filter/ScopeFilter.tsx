@@ -197,7 +197,6 @@ function useStartCellFocus(options: FilterOptions, errors: object, begin: Filter
   return { inputs, leaveFocus };
 }
 
-/** Warns once for each harvest that turns out to have no farms. */
 function useNoFarmsWarning({ asks, farm, chosen: { customer, harvest } }: FilterOptions): void {
   const warned = useRef('');
   const choice = `${customer?.id}-${harvest?.id}`;

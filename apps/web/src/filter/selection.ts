@@ -66,7 +66,6 @@ export function isFarmAsked(asks: readonly FilterField[], farms: readonly Chosen
 /** By `monthsApart`. */
 const TOO_CLOSE = ['O mês final deve ser igual ou depois do inicial', 'O mês final deve ser ao menos um mês depois do inicial'] as const;
 
-/** Errors in the order of the fields. */
 export function selectionErrors(
   asks: readonly FilterField[],
   selection: FilterSelection,

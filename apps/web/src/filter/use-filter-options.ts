@@ -11,7 +11,6 @@ import { type FarmKind, farmOptions } from './farm-options';
 import { type FilterField, type FilterSelection, NO_SELECTION, settle, settleFarms } from './selection';
 
 interface Options<Option> {
-  /** Undefined while unknown. */
   list: readonly Option[] | undefined;
   isLoading: boolean;
 }

@@ -18,7 +18,6 @@ export interface Meeting {
   changes: Meanwhile['changes'];
 }
 
-/** The rows to which the choices lead. */
 export interface RowConflict extends Meeting {
   mine: Draft;
   other: Draft;

@@ -14,7 +14,6 @@ export interface Draft {
   /** `derived`: computed by the resource from typed fields. */
   typed: ReadonlySet<string>;
   derived: ReadonlySet<string>;
-  /** Fields whose errors may be shown. */
   touched: ReadonlySet<string>;
   isAttempted: boolean;
   /** Dropped when the field changes. */

@@ -297,7 +297,6 @@ export class GridController {
     if (!isDone) this.#ports.refresh();
   }
 
-  /** @returns what a notice offers to undo */
   #note(saved: GridRow, draft: Draft): (() => Promise<void>) | undefined {
     const { canRestore, undoStack } = this.#ports;
     this.#written.set(saved.id, saved);

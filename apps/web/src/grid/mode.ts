@@ -118,7 +118,6 @@ function reduceWriting(state: GridMode, event: GridEvent): GridMode {
   }
 }
 
-/** Going to another row saves this one first, unless nothing was typed. */
 function leaveFor(state: GridMode, event: { type: 'clickRow' | 'doubleClick'; rowId: number; isDirty: boolean }): GridMode {
   if (state.mode === 'EDIT' && event.rowId === state.rowId) return state;
   const next = { rowId: event.rowId, isEdit: event.type === 'doubleClick' };

@@ -8,7 +8,6 @@ interface KeyActions {
   removeByKey(): void;
   cancel(): void;
   undoOrRedo(isRedo: boolean): void;
-  /** `goesOn`: to the next row. */
   save(goesOn: boolean): void;
   move(to: ActiveCell, keepsChosen: boolean): void;
   choose(row: number, col: number): void;

@@ -98,7 +98,6 @@ function useGridDrafts({ resource, route, fixed, environment, scope }: GridSetup
   };
 }
 
-/** A deep link puts the cursor on its first row, in its column. */
 function useDeepLinkStart(isReady: boolean, col: number, move: (to: ActiveCell) => void): void {
   const isDone = useRef(false);
   useEffect(() => {

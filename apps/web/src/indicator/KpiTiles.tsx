@@ -13,7 +13,6 @@ const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 interface KpiTilesProps {
   place: IndicatorScope;
-  /** Leaves out tiles without a number. */
   isKnownOnly?: boolean;
   /** Shown above them while none has a number. */
   advice?: ReactNode;

@@ -179,7 +179,6 @@ function sharedCalls({ environment, customer, harvest, farm }: TakenScope): (rea
   ];
 }
 
-/** The cards and charts beside the entries. */
 function summaryCalls({ path, graph, pay, fields }: Resource): (readonly [string, Query])[] {
   if (pay) return ['function_average_salary', 'function_percentage_salary', 'isValidated'].map((call) => [`/${path}/${call}`, {}]);
   if (!graph) return [];

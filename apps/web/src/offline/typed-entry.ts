@@ -54,12 +54,10 @@ export function creationOf(id: number, contents: QueueContents): QueuedEntry | n
   return queueIndex(contents).creations.get(-id)?.queued ?? null;
 }
 
-/** The id that the server has given to a row of this device. */
 export function storedIdOf(id: number, contents: QueueContents): number | null {
   return queueIndex(contents).creations.get(-id)?.row ?? null;
 }
 
-/** Entries of a row that wait here, in their order. */
 export function waitingOf(path: string, id: number, contents: QueueContents): readonly QueuedEntry[] {
   const { created, lines } = queueIndex(contents);
   const line = id > 0 ? (created.get(`${path}/${id}`) ?? `${path}/${id}`) : originById(id, contents)?.key;

@@ -4,7 +4,6 @@ import { PlainTable } from './ScrolledTable';
 
 export interface AccountLine {
   label: string;
-  /** A dash when unknown. */
   text: string;
   note?: ReactNode;
   isResult?: boolean;

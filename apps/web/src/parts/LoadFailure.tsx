@@ -19,7 +19,6 @@ export function PageFailure({ title, error, onRetry, isRetrying = false }: LoadF
   );
 }
 
-/** One line, for part of a page. */
 export function PartFailure({ title, error, onRetry, isRetrying = false }: Omit<LoadFailureProps, 'title'> & { title?: string }) {
   return (
     <p className="refusal flex items-center justify-between flex-none flex-wrap gap-x-3 gap-y-2" role="alert">

@@ -9,7 +9,6 @@ import { daysOf, withDeepLink } from '#model/screens/deep-link';
 import styles from './MonthMatrix.module.css';
 
 interface MatrixGroup {
-  /** Absent when there is only one group. */
   label?: string;
   rows: readonly (Omit<MatrixRow, 'address'> & Partial<Pick<MatrixRow, 'address'>>)[];
 }
@@ -180,7 +179,6 @@ function cellWords({ state, count }: MatrixCell): string {
   return `${CELL_WORDS[state]}${entries}`;
 }
 
-/** `2025-07` -> `Jul/2025`. */
 function monthWords(month: Month): string {
   return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]}/${month.slice(0, 4)}`;
 }

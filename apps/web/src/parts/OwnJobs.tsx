@@ -12,7 +12,6 @@ interface OwnJobsProps {
   most?: number;
   /** Their files are downloaded without a click if they finish while the page is open. */
   started?: readonly number[];
-  /** Instead of an empty list. */
   children?: ReactNode;
 }
 
@@ -37,7 +36,6 @@ export function OwnJobs({ kinds, most, started = NONE, children = null }: OwnJob
   );
 }
 
-/** Downloads the file of each job started on this page once. */
 function useOwnFiles(jobs: readonly Job[], started: readonly number[]): void {
   const { download } = useJobActions();
   const taken = useRef(new Set<number>());

@@ -48,7 +48,6 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
             <HelpMark />
           </div>
           {aside && (
-            // Long text is cut; the title shows it whole.
             <div
               className="text-ink-soft low:dense:truncate low:dense:min-w-0 low:dense:text-sm"
               title={typeof aside === 'string' ? aside : undefined}

@@ -49,7 +49,6 @@ export function PlainTable({ label, className, head, children }: PlainTableProps
 
 interface ScrolledTableProps extends Omit<PlainTableProps, 'label'> {
   label: string;
-  /** `className` of the scroller. */
   className: string | undefined;
   tableClassName?: string | undefined;
   heightPx?: number;

@@ -54,7 +54,6 @@ export function UndoButtons({ undoStack, one, isDisabled = false, onUndoOrRedo }
   );
 }
 
-/** For the foot of a list, with its key. */
 export function FootUndoButton({ undoStack, one, isDisabled, onUndo }: Omit<UndoButtonsProps, 'onUndoOrRedo'> & { onUndo(): void }) {
   const last: Command | undefined = useSyncExternalStore(undoStack.subscribe, undoStack.last);
   if (!last) return null;

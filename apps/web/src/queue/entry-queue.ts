@@ -47,10 +47,7 @@ export class EntryQueue {
     this.#program = program;
   }
 
-  /**
-   * Takes all steps in one transaction, or none: once fulfilled, what it keeps is kept. A row that this device has created is named by its key.
-   * @returns the entry of each step, null where it could not be taken
-   */
+  /** All steps in one transaction, or none: once fulfilled, all is kept. @returns each step's entry, null where it could not be taken */
   async write(plan: (contents: QueueContents) => QueuePlan): Promise<(QueuedEntry | null)[]> {
     const contents = await this.#ports.store.read();
     const planned = (await plan(contents)).map((step) => this.#planned(step, contents));

@@ -7,7 +7,6 @@ export interface EntryProblem {
   fields?: Readonly<Record<string, string>>;
   conflicts?: Readonly<Record<string, FieldConflict>>;
   version?: number | null;
-  /** The values of a row that was removed. */
   last?: Readonly<Record<string, unknown>>;
 }
 

@@ -106,7 +106,6 @@ export async function changeRows(path: string, changes: readonly TypedRowChange[
   return written((await api.put<{ resultList: GridRow[] }>(`/${path}/batch/change`, bodies)).resultList);
 }
 
-/** All or none, unless they are kept on the device. */
 export async function removeRows(path: string, rows: readonly GridRow[]): Promise<RowsWritten> {
   const kept = await offlineGateway()?.writeRows(rows.map((base) => ({ path, action: 'remove', body: {}, base, typed: base })));
   if (kept) return kept;

@@ -29,7 +29,6 @@ export async function undoOrRedo(
   }
 }
 
-/** Ctrl+Z; Ctrl+Shift+Z and Ctrl+Y redo. Null for other keys. */
 export function readUndoKey(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const letter = event.key.toLowerCase();

@@ -58,7 +58,6 @@ export function moveCommand(state: SheetState, command: Command, isRedo: boolean
   return { ...state, undoSteps: isRedo ? [...undoSteps, command] : undoSteps, redoSteps: isRedo ? redoSteps : [...redoSteps, command] };
 }
 
-/** A command whose undo or redo failed is dropped. */
 export function dropCommand(state: SheetState, command: Command): SheetState {
   return { ...state, undoSteps: without(state.undoSteps, command), redoSteps: without(state.redoSteps, command) };
 }
@@ -80,7 +79,6 @@ export interface SheetState {
   consents: ReadonlyMap<string, boolean>;
   saved: ReadonlySet<string>;
   undoSteps: readonly Step[];
-  /** Redo steps; cleared by new typing. */
   redoSteps: readonly Step[];
   blocks: number;
 }
@@ -145,7 +143,6 @@ export function commit(
   return release({ ...state, changes, saved, undoSteps, redoSteps, blocks: Math.max(state.blocks, block ?? 0) });
 }
 
-/** Null when the cell equals its stored value. */
 function changeOf(state: SheetState, edit: Edit, existing: Change | undefined, block: number | null): Change | null {
   const { slot, field, value, text, message } = edit;
   const stands = storedValue(state, edit);

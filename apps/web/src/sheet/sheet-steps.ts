@@ -18,7 +18,6 @@ interface Stepped {
 
 const MONTH = /^\d{4}-\d{2}$/;
 
-/** Accessible name of the step buttons: which part of the sheet they choose. */
 export function stepsName(groups: readonly SheetGroup[]): string {
   if (groups.length === 1) return 'Colunas mostradas';
   return groups.some(({ key }) => MONTH.test(key)) ? 'Mês mostrado' : 'Parte mostrada';

@@ -86,7 +86,6 @@ export function flatColumns(groups: readonly SheetGroup[], resource: Resource): 
   );
 }
 
-/** Thousands of heads, grams, or money with its sign. */
 function widthOf({ kind, decimals }: NumberField): number {
   if (kind === 'money') return 120;
   return decimals === 0 ? 84 : 88;

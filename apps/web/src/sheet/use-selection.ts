@@ -38,7 +38,6 @@ function isFocusFree(): boolean {
   return at === null || at.matches('body, main, main h1');
 }
 
-/** Centres the cell and aligns the scroll to the start of a group. */
 function showAround(cell: HTMLElement): void {
   cell.scrollIntoView({ block: 'nearest', inline: 'center' });
   const scroller = cell.closest<HTMLElement>('[data-scroller]');

@@ -208,7 +208,6 @@ function afterEditing({ key, isShift }: { key: string; isShift: boolean }, posit
 const isColumnOf = ({ group, field }: FlatColumn, cell: CellRef): boolean =>
   group === parseSlotKey(cell.slot).group && field === cell.field;
 
-/** Shows the step of a cell. @returns its columns; undefined when all are visible. */
 function bringInSight({ steps, show }: SheetInputOptions, cell: CellRef): readonly FlatColumn[] | undefined {
   const step = steps.findIndex(({ columns }) => columns.some((column) => isColumnOf(column, cell)));
   if (step >= 0) show(step);

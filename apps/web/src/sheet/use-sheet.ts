@@ -28,7 +28,6 @@ interface SheetInput {
   groups: readonly SheetGroup[];
   /** By `slotKey`; null until loaded. */
   stored: ReadonlyMap<string, StoredRow> | null;
-  /** The fields of `cells.by` of a slot. */
   keyOf: (row: string, group: string) => Record<string, unknown>;
   /** Further values of a slot for rules, such as its category. */
   positionOf?: (row: string, group: string) => Row;
@@ -50,7 +49,6 @@ export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyO
   numberAt(row: string, group: string, field: string): number | null;
   /** `isPointed`: the pasted block has decimal points. */
   read(cell: CellRef, text: string, isPointed?: boolean): Edit;
-  /** For a number copied from another cell. */
   readValue(cell: CellRef, value: number | null): Edit;
   isOpen(row: SheetRow, column: FlatColumn): boolean;
   warningOf?: (row: string, group: string, field: string) => string | null;

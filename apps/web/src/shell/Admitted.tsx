@@ -42,7 +42,6 @@ export default function Admitted({ section, screen, children }: AdmittedProps) {
   return <Fragment key={`${session.customer?.id}-${session.harvest?.id}-${session.farm?.id}`}>{children}</Fragment>;
 }
 
-/** Some sections show the filter first, once a visit. */
 function useFilterFirst(section: Section) {
   const { address } = section;
   const [isPassed, setPassed] = useState(() => isPastFilter(section));

@@ -91,7 +91,6 @@ function AnswerText({ id }: { id: number }) {
   );
 }
 
-/** The heading takes the focus, and whatever had it gets it back when the panel closes. */
 function useFocusWhileOpen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

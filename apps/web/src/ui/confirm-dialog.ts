@@ -8,7 +8,6 @@ export async function alertDialog(words: { title: string; message: string }): Pr
   return showAlert(words);
 }
 
-/** For a call that a button began. */
 export const alertFailure = (error: unknown): void => void alertDialog({ title: 'Atenção', message: messageOf(error) });
 
 /** @returns true for the confirming button only. */

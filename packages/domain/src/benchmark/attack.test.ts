@@ -68,7 +68,6 @@ const ofCustomers =
   (farmId) =>
     farms.some((farm) => farm.farmId === farmId && customers.includes(farm.customerId));
 
-/** Two or three harvests of one to three editions, with changing values and members. */
 function historyOf(random: () => number, farms: readonly Farm[]): Publication[][] {
   return Array.from({ length: whole(random, 2, 3) }, (_, harvest) => {
     const other = () => 0.7 + 0.6 * random();

@@ -144,7 +144,6 @@ const publication = (cells: readonly ComparisonCell[], edition: number, harvest 
   members: new Set(cells.flatMap(({ farms }) => farms.map(({ farmId }) => farmId))),
 });
 
-/** What the last of the editions shows, by group. */
 function shown(editions: readonly Groups[], ...owned: readonly number[]) {
   const { cells } = disclose(
     editions.map((groups, index) => publication(cellsOf(groups), index + 1)),

@@ -125,7 +125,6 @@ function checkChoice(field: EnumField, value: Value | undefined): string | null 
   return value.every(known) && new Set<unknown>(value).size === value.length ? null : messages.invalid;
 }
 
-/** A loaded target must match in parent, kind and environment. */
 function checkReference(field: ReferenceField, value: Value | undefined, row: Row, context: RowContext): string | null {
   const targets = (Array.isArray(value) ? value : [value]) as Reference[];
   if (field.most !== undefined && targets.length > field.most) return messages.tooMany(field.most);

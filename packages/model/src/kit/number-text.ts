@@ -2,7 +2,6 @@ import type { NumberField } from './field';
 
 /** The only parser of numbers (typed, pasted, filtered, imported). Reasons: `docs/decisions/005-numbers-as-text.md`. */
 
-/** Longer texts are refused. */
 const MAX_CHARS = 64;
 /** More digits cannot be stored exactly. */
 const MAX_DIGITS = 15;

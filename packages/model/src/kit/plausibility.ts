@@ -93,7 +93,6 @@ function aheadWarning(resource: Resource, row: Row, context: RowContext): FieldW
   return { field, warning: { rule: 'ahead', values: { moment, today: context.today, isMonth } } };
 }
 
-/** The row must match `where` and have all values of `by`. */
 export function isCompared(rule: HistoryRule, row: Row): boolean {
   if (!Object.entries(rule.where ?? {}).every(([name, wanted]) => (row[name] === true) === wanted)) return false;
   return rule.by.length === 0 || rule.by.some((name) => !isEmpty(row[name]));

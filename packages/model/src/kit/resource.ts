@@ -85,7 +85,6 @@ export interface Declaration extends Variant {
   path: string;
   scope: Scope;
   access: Access;
-  /** Environments of its rows; absent for resources without environments. */
   environments?: readonly Environment[];
   /** Differences by environment; `fields` extend or override the common ones. */
   variants?: Readonly<Partial<Record<Environment, Partial<Variant>>>>;

@@ -29,7 +29,6 @@ export function reviewOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, f
   ];
   const months = harvestMonths(facts.harvest);
   const places = new Map(modules.map(({ key }, index) => [key, index]));
-  /** By kind, then by module; stable within a module. */
   const rankOf = ({ kind, module }: Finding) => KINDS.indexOf(kind) * modules.length + (places.get(module) ?? 0);
   return {
     months,

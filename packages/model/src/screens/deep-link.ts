@@ -68,7 +68,6 @@ export const linkedSheetOf = (resource: string): LinkedSheet | null => LINKED_SH
 
 export const daysOf = (month: Month): { from: Day; to: Day } => ({ from: `${month}-01`, to: endOfMonth(month) });
 
-/** Null unless the days are a whole month. */
 export function monthOfDays({ from, to }: { from: Day; to: Day }): Month | null {
   const month = from.slice(0, 7);
   return from.endsWith('-01') && endOfMonth(month) === to ? month : null;

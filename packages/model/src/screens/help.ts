@@ -33,10 +33,8 @@ export function isAnswerFor(actor: Actor, { links: [first] }: HelpAnswer): boole
   return canUse(actor, screen?.feature ?? section.feature);
 }
 
-/** Without query and hash. */
 const pathOf = (link: string) => link.replace(/[?#].*/, '');
 
-/** The address and those of its group, module and section. */
 function wayUp(pathname: string): string[] {
   const section = sections.find((one) => addressesOf(one).some((address) => isBelow(pathname, address)));
   const module = section?.modules.find((one) => addressesOf(one).some((address) => isBelow(pathname, address)));

@@ -207,7 +207,6 @@ export function sheetsOf(section: Section): SheetScreen[] {
   return screensOf(section).filter((screen) => screen.kind === 'sheet');
 }
 
-/** Prefixes of the addresses of a module. */
 export function addressesOf({ address, also = [] }: Pick<Module, 'address' | 'also'>): readonly string[] {
   return [address, ...also.map((one) => (typeof one === 'string' ? one : one.address))];
 }

@@ -113,7 +113,6 @@ function ranking(row: BenchmarkPosition): Ranking {
   };
 }
 
-/** Group size shows when it is indicative; a farm without a value gets the reason. */
 function remarkIn(row: BenchmarkPosition): Pick<Ranking, 'remark'> {
   const remark = [row.reason, row.note, row.value_reason].filter((one) => one !== null).join('; ');
   return remark === '' ? {} : { remark };

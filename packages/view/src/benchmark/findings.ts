@@ -93,7 +93,6 @@ interface Goal {
   worth: number;
 }
 
-/** Worth of reaching a value; 0 where it is reached. */
 const reached = (row: ComparedLever, value: number | null, words: string): Goal => ({
   row,
   value,

@@ -24,7 +24,6 @@ export function trendTable({ indicator, points, matched, currency }: Trend): Tab
   return tableOf('trend', 'Safra a safra', heads, rows);
 }
 
-/** Why a harvest has no own value, which money the table is in, and which farms are the same. */
 export function trendWords({ points, matched: { farms, since, reason }, currency }: Trend): string[] {
   const from = since && since.id !== points[0]?.harvest.id ? ` desde ${since.title}` : '';
   const same = farms === null ? reason : `Mesmas ${farms}: as fazendas que estão no grupo em todas as safras${from}`;

@@ -10,7 +10,6 @@ export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 /** Above this many labels the names are written at the slices. */
 const LEGEND_LABELS = 5;
 
-/** The largest part is the darkest. */
 const LIGHTEST = 0.34;
 
 export function pieOption({ points, rest, hasNumbers = false }: PieChart, { colours, isSmall = false }: ChartStyle): PieOption {

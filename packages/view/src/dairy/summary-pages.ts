@@ -21,7 +21,6 @@ import { limitText, meanUpTo } from './monthly-report';
 export interface EarlierRun {
   title: string;
   nominal: DairyRun;
-  /** In the money of the current harvest; null where the index does not reach. */
   corrected: DairyRun | null;
   sameMonths(months: readonly Month[]): Month[];
 }

@@ -120,7 +120,6 @@ const pairsOf = (own: readonly DiagnosedValue[]) =>
     .filter(({ indicator, value }) => NAMED.includes(indicator.key) && value !== null)
     .map(({ indicator, value }) => [indicator.label, amountText(value, indicator)] as const);
 
-/** Quantities without a comparison, with the change from the harvest before where it has them. */
 function basesOf(own: readonly DiagnosedValue[], code: DiagnosisCode): DocumentBlock[] {
   const compared = new Set(comparedIn(own).map(({ value }) => value.indicator.key));
   const groups = TABLES[code].flatMap((table) => table.groups);
@@ -185,7 +184,6 @@ interface Step {
   quartile: DocumentFinding['quartile'];
 }
 
-/** Largest worth first; then what has to be entered, or looked at again. */
 function stepsOf(
   place: DiagnosisPlace,
   code: DiagnosisCode,

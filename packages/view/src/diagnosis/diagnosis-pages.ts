@@ -79,7 +79,6 @@ function firstOf(code: DiagnosisCode, own: readonly DiagnosedValue[]): Kpi[] {
     }));
 }
 
-/** Known values only; no table without any. */
 function groupTable(own: readonly DiagnosedValue[], groups: readonly Group[], title: string, previous: string | null): Table[] {
   const known = own.filter(({ indicator, value }) => groups.includes(indicator.group) && value !== null);
   if (known.length === 0) return [];
@@ -122,7 +121,6 @@ function expenseTable({ expenses, system }: DiagnosisResults): Table[] {
   return [tableOf('EXPENSES', `Desembolso por cabeça e mês, ao lado de fazendas de ${system ?? 'mesmo sistema'}`, heads, rows)];
 }
 
-/** Each reason once, with the indicators that it affects. */
 export function missingReasons(own: readonly DiagnosedValue[]): [reason: string, labels: string[]][] {
   const reasons = new Map<string, string[]>();
   for (const { indicator, value, reason } of own) {

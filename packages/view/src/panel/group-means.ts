@@ -5,7 +5,6 @@ import type { ComparedGroup } from '../page';
 export interface GroupMeans extends ComparedGroup {
   /** Follows "Média": `de todas as fazendas`, or the title of a system. */
   title: string;
-  /** Set where there are no means at all. */
   reason: string | null;
   edition: number | null;
   /** By indicator; absent for indicators outside the benchmark. */

@@ -5,7 +5,6 @@ import { column, type Table } from '../table';
 import type { PageContent } from './panel-page';
 
 export interface EarlierPage {
-  /** Title of the harvest before. */
   title: string;
   page: PageContent;
   /** Sums of a running harvest would be held against twelve months. */

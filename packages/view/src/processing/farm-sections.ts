@@ -32,7 +32,6 @@ export interface ReportRow {
   centre?: { type: string; title: string; measure: CentreMeasure };
 }
 
-/** R$, R$ a head and month, R$ an arroba, share of the type. */
 export const CENTRE_MEASURES = ['R$', 'R$/cab/mês', 'R$/@', '% do total'] as const;
 type CentreMeasure = (typeof CENTRE_MEASURES)[number];
 
@@ -44,7 +43,6 @@ export interface ReportSection {
 export interface EarlierYear {
   harvest: string;
   nominal: FarmPeriod;
-  /** Null where the index does not reach. */
   corrected: FarmPeriod | null;
   currency: string;
 }
@@ -226,7 +224,6 @@ function sectorRows({ facts: { settings } }: FarmPeriod): ReportRow[] {
   });
 }
 
-/** Nominal, and money also corrected. */
 function earlierRows(earlier: EarlierYear | null): ReportRow[] {
   const word = (key: string, label: string, value: string | null): ReportRow => ({ key, label, unit: '', decimals: 0, value });
   const nominal = earlier && valuesOf(earlier.nominal);

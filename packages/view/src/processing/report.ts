@@ -159,7 +159,6 @@ function beforeCells(row: ComparedRow, before: EarlierColumn): { before: string;
 
 const measuresOf = (rows: readonly ComparedRow[]): string[] => [...new Set(rows.flatMap(({ cell }) => cell?.column ?? []))];
 
-/** A line for each cost centre or indicator, with its measures beside each other for every farm. */
 function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly ProcessedFarm[]): Table[] {
   if (rows.length === 0) return [];
   const measures = measuresOf(rows);
@@ -183,7 +182,6 @@ function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly
   }));
 }
 
-/** Cost centres, the largest of each type first. */
 function bySize(rows: readonly ComparedRow[]): readonly ComparedRow[] {
   if (rows.some(({ centre }) => !centre)) return rows;
   const types = [...new Set(rows.map(({ centre }) => centre?.type))];

@@ -8,8 +8,6 @@ import { createFarm, createHarvest, type Farm, type Harvest } from '../../../tes
 import { buildApp } from '../../app';
 import { CALLS_A_MINUTE } from '../../identity/key-rate-limit';
 
-/** An access key gives never more rights than its owner has. */
-
 const START = new Date('2040-10-10T12:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
 let now = START;

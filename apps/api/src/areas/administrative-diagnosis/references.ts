@@ -67,7 +67,6 @@ async function readSystem(work: Operation, years: FarmYears): Promise<Disburseme
   return found ? { id: found.id, title: found.title ?? '' } : null;
 }
 
-/** Mean of the months typed in the diagnosis; null without any. */
 async function readTypedHerd(work: Operation, years: FarmYears): Promise<number | null> {
   const { resultList } = await recordsOf(work, resourceOf('diagnosis_average_herd')).list(entryListOf(years));
   const heads = resultList.flatMap((row) => asNumber(row.value) ?? []);

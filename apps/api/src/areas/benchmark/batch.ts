@@ -57,7 +57,6 @@ export function registerBatch(app: App, context: Context): void {
   );
 }
 
-/** Throws 422 that names every invalid row. */
 function readRows(sent: unknown): Judged[] {
   const broken: { index: number; fields: FieldErrors }[] = [];
   const rows = readList(sent, MAX_ROWS).map((given, index) => {

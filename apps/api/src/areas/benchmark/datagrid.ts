@@ -65,7 +65,6 @@ function registerIndicators(app: App, context: Context): void {
   });
 }
 
-/** Throws 400 for invalid parameters, 422 without an indicator or a farm. */
 function readFilter(rest: RawQuery, environment: Environment): DraftFilter {
   const errors: FieldErrors = {};
   const given = (name: keyof typeof PARAMETERS) => (rest[name] === undefined || rest[name] === '' ? null : String(rest[name]));

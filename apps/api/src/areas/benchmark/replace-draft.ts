@@ -62,7 +62,6 @@ async function putDraft(db: Transaction<Database>, { harvestId, environment }: C
   return true;
 }
 
-/** Locks the farms that still have the same owner. */
 async function holdFarms(db: Transaction<Database>, farms: readonly DraftFarm[]): Promise<DraftFarm[]> {
   const asked = JSON.stringify(farms.map(({ farmId, customerId }) => ({ farm: farmId, customer: customerId })));
   const { rows } = await sql<{

@@ -61,7 +61,6 @@ function registerStart(app: App, context: Context): void {
   });
 }
 
-/** Throws 404 for an unknown harvest, 422 for one without participating farms. */
 async function harvestWithFarms(request: FastifyRequest, work: Operation, comparison: ComparisonKey): Promise<{ title: string }> {
   const [harvest] = await work.connection.rows(sql`select title from harvests where id = ${comparison.harvestId}`);
   if (!harvest) throw rowNotFound();
@@ -73,7 +72,6 @@ async function harvestWithFarms(request: FastifyRequest, work: Operation, compar
   return { title: String(harvest[0]) };
 }
 
-/** Null without a queued or running update. */
 export async function openUpdate({ db }: EditionReader, comparison: ComparisonKey): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from jobs where kind = ${updateJob.key} and single_key = ${singleKey(comparison)}
     and state in ('QUEUED', 'RUNNING')`.execute(db);

@@ -107,7 +107,6 @@ function scopeOf({ harvest, farm, environment }: FarmYears): Body {
   return { harvest: { id: harvest.id }, customer: { id: farm.customer.id }, farm: { id: farm.id }, environment };
 }
 
-/** @returns field errors by path. */
 async function write(
   inner: Operation,
   { path }: CarriedModule,

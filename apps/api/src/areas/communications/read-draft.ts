@@ -45,7 +45,6 @@ export function readDraft(sent: unknown): Content & Addressees {
   return { ...content, ...wish };
 }
 
-/** Throws 422 that names every error. */
 export function readContent(sent: unknown): Content {
   const given = readBody(sent);
   const errors: FieldErrors = {};

@@ -33,7 +33,6 @@ async function refuseBeyondLimit(transaction: Transaction<Database>, customerId:
 const idsOf = (value: Value | undefined): number[] =>
   Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? one.id : [])) : [];
 
-/** Throws 422 when the customer does not take part in one of these harvests. */
 async function refuseForeignHarvests(transaction: Transaction<Database>, customerId: number, harvestIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ title: string }>`
     select h.title from harvests h where h.id = any(${harvestIds})

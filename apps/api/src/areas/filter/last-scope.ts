@@ -50,7 +50,6 @@ async function readLastScope(work: Operation): Promise<ChosenScope | null> {
   return findScope(work, { farm_id, harvest_id });
 }
 
-/** Null unless the farm is in reach and characterised, and the filter offers the harvest. */
 async function findScope(work: Operation, { farm_id, harvest_id }: Ids): Promise<ChosenScope | null> {
   const [found] = await work.connection.rows(
     sql`select f.environment, f.name, d.only_diagnosis, c.id, c.name

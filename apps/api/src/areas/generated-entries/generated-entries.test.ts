@@ -188,7 +188,6 @@ describe('a row that another makes', () => {
     expect((await ask('PUT', `financials/${row.id}`, { value: 1 })).body.fields).toMatchObject({ value: said });
     expect(await ask('DELETE', `financials/${row.id}`)).toMatchObject({ status: 409, body: { message: said } });
     expect((await ask('PUT', `financials/${row.id}`, { validated: true }, technician)).body).toMatchObject({ validated: true });
-    // Price per head changes, so the total and the ledger follow.
     expect((await ask('PUT', `${path}/${body.id}`, { amount: 5, value_head: 8000 })).body).toMatchObject({ total_value: 40_000 });
     expect((await own())[0]).toMatchObject({ id: row.id, quantity: 5, unit_value: 8000, value: 40_000, validated: false });
     await ask('PUT', `${path}/${body.id}`, { date: '2040-12-01' });

@@ -33,7 +33,6 @@ async function refuseUnbalanced({ work, row }: RowChange & { row: WireRow }): Pr
   if (row.validated === true) await refuseOpen(work, placeOf(row));
 }
 
-/** Throws 422 when the year does not balance. */
 async function refuseOpen(work: Operation, place: HerdPlace): Promise<void> {
   const { difference } = herdAccount(await readHerdYears(work, place));
   if (difference !== null && difference !== 0)
@@ -43,7 +42,6 @@ async function refuseOpen(work: Operation, place: HerdPlace): Promise<void> {
 const idOf = (row: Row, name: string) => asReference(row[name])?.id ?? 0;
 const placeOf = (row: Row): HerdPlace => ({ farmId: idOf(row, 'farm'), harvestId: idOf(row, 'harvest') });
 
-/** Entered movements per farm, read once per call. */
 type EnteredMovements = Map<string, readonly EnteredMovement[]>;
 
 async function enteredOf(work: Operation, row: Row, known: EnteredMovements = new Map()): Promise<EnteredMovement | undefined> {
@@ -56,7 +54,6 @@ async function enteredOf(work: Operation, row: Row, known: EnteredMovements = ne
   return movements.find(({ block, categoryId }) => block === row.block && categoryId === idOf(row, 'category_livestock'));
 }
 
-/** Throws 409 with the count of entries to be replaced and the cells, unless the caller confirmed. */
 async function refuseUnconfirmed(work: Operation, cells: readonly SentCell[]): Promise<void> {
   const known: EnteredMovements = new Map();
   const found: Unconfirmed[] = [];

@@ -164,7 +164,6 @@ interface BrokenCell {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Errors about a whole block are reported on the block's own name. */
 const sentName = (own: HerdBlock, name: string): string =>
   BLOCK_VALUES[own].includes(name) ? `${WIRE_BLOCKS[own]}.${wireName(own, name)}` : name === 'block' ? WIRE_BLOCKS[own] : name;
 

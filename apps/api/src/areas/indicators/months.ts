@@ -82,7 +82,6 @@ function readIndicator({ indicator: key }: RawQuery): Indicator {
   return found;
 }
 
-/** A month that is not over or was not counted has no value and a reason. */
 function monthsOf(indicator: Indicator, { facts, harvest }: FarmPeriod, today: Day): Answer['months'] {
   return harvestMonths(harvest).map((month, index) => {
     const [one] = indicatorsOf(farmPeriod(facts, harvest, monthPeriod(index), today), [indicator]);

@@ -106,7 +106,6 @@ const heads = (row: Stored) => numberOf(row, 'amount', 'amount_harvest_current')
 const liveKg = (row: Stored) => numberOf(row, 'weight_alive', 'weight_alive_head', 'weight') || 2 * numberOf(row, 'weight_death');
 const arrobas = (row: Stored) => (numberOf(row, 'weight_death') > 0 ? numberOf(row, 'weight_death') / 15 : liveKg(row) / 30);
 const headBrl = (row: Stored) => (row.status === true ? numberOf(row, 'value_arroba') * arrobas(row) : numberOf(row, 'value_head'));
-/** R$ of a ledger row, of priced goods, or of animals. */
 function brl(row: Stored): number {
   if ('cost_center' in row) return numberOf(row, 'value');
   return numberOf(row, 'amount') * ('unitary_value' in row || 'value' in row ? numberOf(row, 'unitary_value', 'value') : headBrl(row));
@@ -136,7 +135,6 @@ const NO_SUMS: readonly string[] = [
   // Monthly means, and the herd at the end minus the start.
   ...['avg_herd', 'avg_herd_male', 'avg_herd_female', 'avg_live_kg'],
   ...['production_kg', 'production_kg_male', 'production_kg_female', 'production_arroba'],
-  // Revenue of a lot minus its cost.
   'conf_lot_result',
 ];
 const seen = new Set<string>();

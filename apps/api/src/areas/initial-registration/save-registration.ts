@@ -67,7 +67,6 @@ function answered(owner: Row): Row {
   return Object.fromEntries(Object.keys(initialRegistration.fields).map(shown));
 }
 
-/** Maps an engine field to the question of the wizard; other fields belong to the farm. */
 function questionOf(name: string): string {
   if (name === 'category_ilp') return 'ilp';
   return name !== 'name' && name !== 'harvest' && Object.hasOwn(registrationFarm.fields, name) ? name : 'alias';

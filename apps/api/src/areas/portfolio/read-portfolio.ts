@@ -78,7 +78,6 @@ async function pageOf(work: Operation, years: FarmYears, { filters, order, page,
 
 type Asked = ReturnType<typeof parseGrammar>;
 
-/** Uses the SQL of every list over the given rows. */
 async function choose(work: Operation, rows: readonly { id: number }[], { filters, order }: Pick<Asked, 'filters' | 'order'>) {
   if (rows.length === 0 || filters.length + order.length === 0) return rows.map(({ id }) => id);
   const joins: Joins = new Map();

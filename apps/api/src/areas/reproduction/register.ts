@@ -15,7 +15,6 @@ const parameters = { page: 'Página, a partir de 0', perPage: 'Linhas por págin
 
 export function registerReproduction(app: App, context: Context): void {
   registerMatingSheet(app, context);
-  // The sheet of calves shows births and weanings together.
   registerCalfSheet(app, context, 'reproduction_birth', ['BIRTH', 'WEANING']);
   registerCalfSheet(app, context, 'reproduction_weaning', ['WEANING']);
 }

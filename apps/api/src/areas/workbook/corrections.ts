@@ -46,7 +46,6 @@ export function correct(sheets: readonly Worksheet[], text: string | null): { sh
   return { sheets: corrected, kept, heads };
 }
 
-/** A worksheet may have the name of its resource or its name in the file. */
 const isSameName = (one: string, other: string): boolean => foldText(sheetName(one)) === foldText(other);
 
 function withCell({ line, cells }: FileRow, index: number, value: string): FileRow {

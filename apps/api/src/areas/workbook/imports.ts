@@ -80,7 +80,6 @@ const seesAll = (actor: Actor): boolean => canUse(actor, 'jobs');
 
 const timeOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
 
-/** Throws 404 for another person's import, 409 when it can no longer be undone. */
 async function undoImport(request: FastifyRequest, outer: Operation, id: number): Promise<z.input<typeof undone>> {
   return inTransaction(outer, async (work) => {
     const [found] = await work.connection.rows(

@@ -81,7 +81,6 @@ export function planWorksheet(years: FarmYears, resource: Resource, worksheet: W
   return { ...whole, table: { header, rows: asked }, problems: resource.cells ? [] : repeatedRows(header, asked) };
 }
 
-/** Probably pasted twice. */
 function repeatedRows({ cells: heads }: FileRow, rows: readonly FileRow[]): RowProblem[] {
   const id = heads.findIndex((cell) => isHead(cell, 'id'));
   const seen = new Map<string, number>();

@@ -87,7 +87,6 @@ function failure(what: string, output: string, site: Site): Error {
     : new Error(`${what}:\n${output.trim()}`);
 }
 
-/** Local connections only, without a socket file; the server log rotates weekly. */
 function serverSettings(port: number, extra: Readonly<Record<string, string>>): string {
   const settings = {
     port: String(port),
@@ -113,7 +112,6 @@ const isFree = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** Port 0 is any. Rejects if it is taken. */
 function probe(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -17,7 +17,6 @@ export interface RowDraft {
   environment: Environment;
   input: Omit<RowInput, 'errors'>;
   errors: FieldErrors;
-  /** Null for a new row. */
   stored: WireRow | null;
   /** Whether the place of the row takes writes; null if that was not read with the row. */
   isOpen: boolean | null;

@@ -82,7 +82,6 @@ export function resolveReferences(draft: Scoped, found: Found): Resolved {
   return { ...draft, errors: { ...errors, ...draft.errors }, row };
 }
 
-/** Targets must be of the same customer, farm and harvest, as far as they have one. */
 function isOfScope(target: Reference, scope: Scope): boolean {
   return (['customer', 'farm', 'harvest'] as const).every((name) => {
     const [theirs, ours] = [target[name] as Reference | undefined, scope[name]];

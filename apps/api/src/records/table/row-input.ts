@@ -130,7 +130,6 @@ function takeTrait(input: RowInput, resource: Resource, scopeNames: ReadonlySet<
   }
 }
 
-/** Fields of the other environment are accepted if they are empty. */
 function isOfOtherEnvironment(resource: Resource, name: string, wire: unknown): boolean {
   return Object.hasOwn(resource.fields, name) && (wire === null || wire === false || (Array.isArray(wire) && wire.length === 0));
 }

@@ -5,8 +5,6 @@ import { createPerson, signInAs } from '../../../test/people';
 import { fileOf, type SentFile } from '../../../test/upload';
 import { sheetOf, textCell, workbookOf } from '../../../test/workbook';
 
-/** A hostile upload gets a result or a worded refusal; large tables leave as fast as small ones. */
-
 const { app, pool } = await testApp();
 let headers: { authorization: string };
 let address: string;

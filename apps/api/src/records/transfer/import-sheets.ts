@@ -189,7 +189,6 @@ function splitCells({ resource, columns }: ImportTarget, rows: readonly FileRow[
   };
 }
 
-/** Throws 403 if the actor may not import, 422 for unknown, repeated or missing columns. */
 function targetOf({ actor }: Operation, { resource, header, rows }: ImportSheet, terms: ImportTerms): ImportTarget {
   demand(actor, 'import', resource);
   const defaults = readDefaults(resource, terms.defaults);

@@ -28,7 +28,6 @@ interface Table {
 
 interface Sorted {
   rows: FileRow[];
-  /** Lines whose entries the server has already. */
   present: number;
   problems: { row: number; fields: FieldErrors }[];
 }

@@ -44,7 +44,6 @@ export interface PlanRules {
 }
 
 const NO_ID = 'Registro não encontrado';
-/** Columns that change on every write, also on an undo. */
 const OF_EVERY_WRITE = ['version', 'updated_at', 'updated_by'];
 const OTHER_FARM = 'Esta fazenda não é das que se importam';
 

@@ -98,7 +98,6 @@ function listen(reader: Worker, signal: AbortSignal, take: (message: Message) =>
 /** The client has disconnected and does not read this answer. */
 export const abandoned = () => new ApiError(400, 'abandoned', 'O envio foi interrompido');
 
-/** Throws 415 for .xls and encrypted spreadsheets. */
 function formatOf(bytes: Uint8Array): Workbook['format'] {
   const startsWith = (magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
   if (startsWith(OLE)) throw wrongFileType('Salve a planilha como .xlsx, sem senha, ou como .csv');

@@ -10,8 +10,6 @@ import { streamWorkbook } from '../../files/workbook-stream';
 import { firstTable, readWorkbook } from './read-workbook';
 import { formatOfColumn, type TransferColumn } from './sheet-columns';
 
-/** Every storable text survives export and import unchanged. */
-
 const COLUMNS = ['A', 'B', 'C', 'D'].map((label): TransferColumn => ({ role: 'field', name: label, label, field: text(label) }));
 
 const INFO = { title: 'Textos', about: 'Safra 2025/2026', at: new Date('2025-07-01T12:00:00Z') };

@@ -59,7 +59,6 @@ function demandCells({ actor }: Operation, resource: Resource): void {
   demand(actor, 'update', resource);
 }
 
-/** All entries share one environment. Throws 422 if its rows are not cells. */
 function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { environment }: Defaults): SheetResource {
   const asked = bodies[0]?.environment ?? environment;
   const variant = variantOf(resource, isEnvironment(asked) ? asked : defaultEnvironment(resource));
@@ -191,7 +190,6 @@ function planOf({ actor }: Operation, sheet: SheetResource, asNew: RowDraft, bod
   return { draft, action: !isLeft ? 'remove' : isChanged ? 'change' : 'nothing' };
 }
 
-/** Two users on one sheet: the second gets 409. */
 function refuseStale(plans: readonly Plan[]): void {
   const stale = plans.flatMap(({ draft: { stored, input }, action }, index) => {
     const isStale = input.version !== undefined && action !== 'nothing' && input.version !== (stored?.version ?? null);

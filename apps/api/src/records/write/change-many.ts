@@ -42,7 +42,6 @@ export function refuseStale(drafts: readonly RowDraft[]): void {
   if (stale.length > 0) throw staleCells(stale);
 }
 
-/** Throws 422. */
 function readOwnIds(bodies: readonly Body[]): number[] {
   const read = bodies.map(({ id }) => idSchema.safeParse(id));
   const ids = read.map(({ data }) => data ?? 0);

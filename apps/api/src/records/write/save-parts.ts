@@ -39,7 +39,6 @@ export async function saveParts(operation: Operation, resource: Resource, body: 
   });
 }
 
-/** A part inherits the place of its whole if the body lacks it. */
 export async function withPlaceOfWhole(operation: Operation, resource: Resource, body: Body): Promise<Body> {
   const id = wholeId(resource, body);
   if (id === null) return body;

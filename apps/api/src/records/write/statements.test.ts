@@ -5,8 +5,6 @@ import { testApp } from '../../../test/database';
 import { createOwner, createPerson, signInAs } from '../../../test/people';
 import { createFarm, createHarvest } from '../../../test/places';
 
-/** A write takes a fixed handful of round trips, also with an idempotency key. */
-
 const texts: string[] = [];
 const { app, pool } = await testApp({ onStatement: (text) => texts.push(text) });
 

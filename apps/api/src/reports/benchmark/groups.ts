@@ -31,7 +31,6 @@ function groupsIn(view: ComparisonContext): OfferedGroup[] {
   });
 }
 
-/** Closed when none of its indicators is visible. */
 function stateOf({ cells, viewer }: ComparisonContext, key: PublishedGroup['key'], farms: number): OfferedGroup['state'] {
   const disclosed = [...cells.values()].flatMap((groups): DisclosedCell[] => [groups.get(key)].filter((one) => one !== undefined));
   if (!viewer.seesAll && disclosed.every(({ visible }) => visible === null)) return 'CLOSED';

@@ -34,7 +34,6 @@ export function registerPosition(app: App, context: Context): void {
   );
 }
 
-/** Throws 409 without an edition, 400 for an unknown group. */
 async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<FarmPosition> {
   const { farm, harvest, environment } = years;
   const view = await openComparison(context, work, { harvestId: harvest.id, environment });

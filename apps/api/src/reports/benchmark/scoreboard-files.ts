@@ -102,7 +102,6 @@ async function readScoreboard(context: Context, { request, work, comparison, res
   };
 }
 
-/** Throws 400 for invalid parameters or two groups. */
 function readAsked({ group, category_livestock_system_id: system, region_id: region, farm_ids: farms }: RawQuery) {
   const groups = [
     ...(group === undefined ? [] : [group]),

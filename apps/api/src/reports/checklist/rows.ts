@@ -47,7 +47,6 @@ export function checklistSections(chosen: FarmYears, reviews: readonly ReviewedF
 
 const isContradiction = ({ kind }: Finding): boolean => kind === 'contradiction';
 
-/** `2025-07` -> `Jul/25`. */
 function monthHeading(month: Month): string {
   return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''}/${formatMonth(month).slice(-2)}`;
 }

@@ -56,7 +56,6 @@ export function registerSynthetic(app: App, context: Context): void {
   );
 }
 
-/** Throws 400 for an invalid month, 422 for missing or reversed months. */
 function requiredMonths(rest: RawQuery): [initialDate: Month, endDate: Month] {
   const names = Object.keys(PARAMETERS);
   const [initialDate, endDate] = readMonths(rest, names);

@@ -77,7 +77,6 @@ function readPayload(sent: unknown): IndividualPayload {
   return { harvestId: harvest_id, farmIds, regionId: region_id ?? null };
 }
 
-/** Throws 400 for invalid parameters, 422 unless exactly one of farms and region is given. */
 function readAsked(raw: RawQuery): IndividualAsked {
   const errors: FieldErrors = {};
   const { harvest_id: harvest, farm_ids: farms, region_id: region, environment, individual } = raw;

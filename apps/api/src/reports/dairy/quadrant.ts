@@ -46,7 +46,6 @@ interface Axes {
   y: DairyIndicator;
 }
 
-/** Throws 422 for a missing axis, 400 for an unknown one. */
 function readAxes({ indicator_x, indicator_y }: RawQuery): Axes {
   const asked = { indicator_x, indicator_y };
   const missing = Object.entries(asked).filter(([, key]) => key === undefined || key === '');
@@ -160,7 +159,6 @@ async function readQuadrant(context: Context, work: Operation, { years, axes, is
   };
 }
 
-/** Needs both numbers over the closed months. */
 function pointsOf(farms: readonly DairyYear[], { x, y }: Axes, today: string): QuadrantPoint[] {
   return farms.flatMap(({ farm, run }) => {
     const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, today)));

@@ -23,7 +23,6 @@ export interface PageRequest {
   work: Operation;
   years: FarmYears;
   period: Period;
-  /** The livestock system to compare with; null for no comparison. */
   systemId: AskedSystem | null;
   /** Paper reaches the owner of the farm, whoever prints it. */
   isPaper: boolean;

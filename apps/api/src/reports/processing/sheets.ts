@@ -8,7 +8,6 @@ import type { StreamedCell, StreamedColumn, StreamedSheet } from '../../files/wo
 import { CHANGE_FORMAT, numberFormat, signedFormat, TEXT_FORMAT } from '../../files/workbook-styles';
 import { centreSheets, type Made } from './centre-sheet';
 
-/** A page of the most important indicators with their charts, all of them, the cost centres, and how each is calculated. */
 export function processingSheets(farms: readonly ProcessedFarm[], { harvest, made }: Made): StreamedSheet[] {
   const sections = compareFarms(farms);
   const rows = new Map(sections.flatMap(({ rows }) => rows).map((row) => [row.key, row]));
@@ -63,7 +62,6 @@ const valueCell = (value: ComparedRow['values'][number], { decimals, unit }: Com
 
 const CHANGE: StreamedColumn = { label: 'Diferença', format: CHANGE_FORMAT, minWidth: 13 };
 
-/** The harvest before, and the difference as a formula of both cells. */
 function comparedCells(row: ComparedRow, before: EarlierColumn): StreamedCell[] {
   const [own = null] = row.values;
   const earlier = before.numberOf(row.key);
@@ -81,7 +79,6 @@ function comparedCells(row: ComparedRow, before: EarlierColumn): StreamedCell[] 
   ];
 }
 
-/** Shown numbers come from these words, which stand on the screen too. */
 function formulaSheet(rows: ReadonlyMap<string, ComparedRow>): StreamedSheet {
   return {
     name: 'Como se calcula',

@@ -129,7 +129,6 @@ function pastedWords(count: number, { kept, needsPerson }: RowsWritten): string 
   return `${TOASTS.created}: ${lines(count - needsPerson)}${refused}`;
 }
 
-/** Returns the undo for the notice; undefined when the rows cannot be restored. */
 function usePasteUndo(setup: GridSetup): (rows: readonly GridRow[]) => (() => Promise<void>) | undefined {
   const undoStack = useUndoStack(setup);
   const client = useQueryClient();

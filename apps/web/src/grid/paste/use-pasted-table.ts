@@ -25,7 +25,6 @@ interface Table {
 }
 
 export interface SavedTableDraft extends Table {
-  /** Idempotency key of its next save: the last one may have succeeded without an response. */
   key: string;
 }
 

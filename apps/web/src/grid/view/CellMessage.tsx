@@ -7,7 +7,6 @@ interface CellMessageProps {
   id: string;
   message: string | undefined;
   warning: string | undefined;
-  /** No other cell of the row has a message. */
   isOnly: boolean;
   isFocused: boolean;
   /** Other cells have errors: the message keeps to the width of its cell. */

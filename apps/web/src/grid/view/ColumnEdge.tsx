@@ -5,7 +5,6 @@ export const EDGE_STEP_PX = 16;
 
 interface ColumnEdgeProps {
   label: string;
-  /** Null resets to the start width. */
   onResize(px: number | null): void;
 }
 

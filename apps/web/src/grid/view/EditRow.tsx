@@ -17,7 +17,6 @@ interface EditRowProps {
   setup: GridSetup;
   mode: GridMode;
   startAt: string | null;
-  /** Index in the page; null for a new row. */
   index: number | null;
   ariaIndex: number;
   style?: CSSProperties;

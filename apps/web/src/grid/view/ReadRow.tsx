@@ -19,7 +19,6 @@ interface ReadRowProps {
   index: number;
   ariaIndex: number;
   topPx: number;
-  /** Its words stand on two lines. */
   isTall: boolean;
   columns: readonly GridColumn[];
   maker: string | null;

@@ -32,7 +32,6 @@ interface TableProps {
   onOpen(key: string | null): void;
 }
 
-/** Indicators with a worth come first, the largest worth at the top. */
 export function PositionTable({ position: { indicators, group }, place, opened, onOpen }: TableProps) {
   const { levers, others } = byWorth(indicators);
   const most = Math.max(1, ...levers.map((row) => largestWorth(row) ?? 0));

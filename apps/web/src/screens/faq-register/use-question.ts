@@ -17,7 +17,6 @@ export interface WrittenQuestion {
   answer: string;
 }
 
-/** A draft; `version` is that of the row it was read from. */
 interface SavedQuestionDraft extends WrittenQuestion {
   version: number | null;
 }

@@ -9,7 +9,6 @@ export interface RegistrationSetup {
   harvest: Reference | null;
   /** Names of the farms to register; numbered where the farms do not exist yet. */
   farmNames: string[];
-  /** The user names new farms in the form. */
   areFarmsNew: boolean;
   hasFarms: boolean;
 }

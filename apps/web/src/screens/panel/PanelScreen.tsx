@@ -276,7 +276,6 @@ interface PagesProps {
   onGo(number: number): void;
 }
 
-/** By name: beside each other on a desk, as a list on a phone. The number of a page is its key. */
 function Pages({ pages, number, onGo }: PagesProps) {
   if (pages.length < 2) return null;
   return (

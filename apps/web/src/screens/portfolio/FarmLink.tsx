@@ -5,7 +5,6 @@ import { farmAddress } from '#view/portfolio/farm-columns';
 interface FarmLinkProps extends LinkProps {
   row: PortfolioFarm;
   to: string;
-  /** Identifies the link in its row, so that the focus can return to it. */
   name: string;
 }
 

@@ -24,7 +24,6 @@ const ICONS: Readonly<Record<WorkPart['name'], ReactNode>> = {
 
 interface OpenedFarmProps {
   row: PortfolioFarm;
-  /** The first line to validate takes the focus, and then calls `onValidating`. */
   isValidating: boolean;
   onValidating(): void;
 }

@@ -64,7 +64,6 @@ export default function PortfolioScreen() {
   );
 }
 
-/** The harvest of the address, else the current one, else the newest. */
 function harvestOf(harvests: readonly ChosenHarvest[], wanted: number | null): ChosenHarvest | null {
   const today = todayInBrazil();
   const runs = (one: ChosenHarvest) => harvestWindow(one).start <= today && today <= harvestWindow(one).end;

@@ -21,7 +21,6 @@ import { linkedCustomers, withCustomer, withoutCustomer } from './linked-custome
 
 const FIELD = users.fields.technicals_customers as ReferenceField;
 
-/** A draft; `version` is that of the technician it was read from. */
 interface SavedLinksDraft {
   linked: Reference[];
   version: number;

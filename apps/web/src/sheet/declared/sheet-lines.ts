@@ -6,7 +6,6 @@ import { fullMonthName, shortMonth } from '../month-words';
 import { columnKey, type SheetColumn, type SheetGroup, type SheetRow, slotKey } from '../sheet';
 import { readStored, type StoredRow, type WireSlot } from '../stored';
 
-/** Group of the opening count. */
 export const START = 'start';
 /** The only group of a sheet with nothing across. */
 export const ALONE = '';

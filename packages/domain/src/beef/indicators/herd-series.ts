@@ -58,7 +58,6 @@ export function herdSeries({ stock, flows }: HerdFacts, months: readonly Month[]
 
 type WeightAt = (categoryId: number, month: Month | null) => number | null;
 
-/** The weight typed at the end of a month, or the last one before it. */
 function lastWeights(stock: readonly HerdStock[], months: readonly Month[]): WeightAt {
   const place = (month: Month | null) => (month === null ? -1 : months.indexOf(month));
   const typed = new Map<number, number[]>();

@@ -42,7 +42,6 @@ export const monthPeriod = (index: number): Period => ({
 
 export const WHOLE_HARVEST: Period = PERIODS[6];
 
-/** Throws for an unknown code, which is a programming mistake. */
 export function periodOf(code: PeriodCode): Period {
   const found = PERIODS.find((period) => period.code === code);
   if (!found) throw new Error(`unknown period ${code}`);

@@ -254,7 +254,6 @@ const carcassYield = ratio({
 
 const WORDS = { male: 'dos machos', female: 'das fêmeas' } as const;
 
-/** The formula of the whole herd for the animals of one sex. */
 function gainOfSex(sex: keyof typeof WORDS, { heads, kg, entriesKg, departuresKg }: typeof HERD): Indicator {
   const words = WORDS[sex];
   const common = { group, source: '1.4, definição própria' } as const;

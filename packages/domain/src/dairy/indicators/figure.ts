@@ -41,7 +41,6 @@ export interface DairyIndicator extends Figure {
   formula: string;
   source: string;
   inputs: DairyParts;
-  /** Inputs that must be above zero to divide by them. */
   divisors: readonly string[];
   of(values: Readonly<Record<string, number>>): number;
 }

@@ -8,8 +8,6 @@ import { asReference, createFactory } from '../../../../test/factory';
 import { createOwner, createPerson, type Owner, PASSWORD, type Person, signInAnew, signInAs } from '../../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../../../test/places';
 
-/** After erasure no table identifies the person, and every farm value stays. */
-
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);
 let admin: Person;

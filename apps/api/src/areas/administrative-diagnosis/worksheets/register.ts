@@ -80,7 +80,6 @@ function registerDownload(app: App, context: Context): void {
   });
 }
 
-/** Null without a farm, or when the caller may use only the platform. */
 async function readYears(work: Operation, request: FastifyRequest): Promise<FarmYears | null> {
   const { actor } = work;
   const raw = request.query as RawQuery;

@@ -95,7 +95,6 @@ export function errorsOfLine(line: CropLine, fields: FieldErrors): FieldErrors {
   return Object.fromEntries(own);
 }
 
-/** True for the cost that is derived from the typed one. */
 export function isDriven(name: string, row: Row): boolean {
   if (name === 'total_cost') return row.status === true && asNumber(row.unit_cost) !== null;
   return name === 'unit_cost' && row.status !== true && asNumber(row.total_cost) !== null;

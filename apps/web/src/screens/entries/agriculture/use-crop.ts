@@ -228,7 +228,6 @@ function isChanged(lines: readonly CropLine[], base: StoredCrop | null): boolean
   });
 }
 
-/** True for the number that is derived from the typed one. */
 export function isDrivenHarvest(name: string, row: Row): boolean {
   if (name === 'production') return row.status === true && asNumber(row.annual_productivity) !== null;
   return name === 'annual_productivity' && row.status !== true && asNumber(row.production) !== null;

@@ -17,7 +17,6 @@ interface ModulePartProps {
   /** Errors from the server, by row and field. */
   refusals: Readonly<Record<string, Readonly<Record<string, string>>>>;
   isBusy: boolean;
-  /** The last month of the harvest before. */
   lastMonth: string;
   onChoose(choice: CarryForwardChoice): void;
 }

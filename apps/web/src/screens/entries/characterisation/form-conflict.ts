@@ -5,7 +5,6 @@ import { type Meeting, meet } from '../../../grid/conflict';
 import type { DraftRules } from '../../../grid/draft';
 import { type GridRow, isSameValue } from '../../../rows/row';
 
-/** The forms to which the choices lead. */
 export interface FormConflict extends Meeting {
   mine: FormState;
   other: FormState;

@@ -43,7 +43,6 @@ interface Over {
   /** Absent in drafts of older versions. */
   base?: Row;
   version: number | null;
-  /** Idempotency key of the next save. */
   key: string;
 }
 
@@ -106,7 +105,6 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     }
   };
 
-  /** Saves over the newer row what still differs from it. */
   const goOn = async ({ theirs, merged }: Meeting, next: FormState, key: string): Promise<string[]> => {
     const typedOver = typeOver(theirs, next, key);
     const isLeft = allFields.some((name) => !isSameValue(theirs[name], next.row[name]));
@@ -170,7 +168,6 @@ function useTypedForm(start: Row, version: number | null) {
   const [form, setForm] = useState(() => startForm(start));
   const [over, setOver] = useState<Over>(() => ({ base: start, version, key: newIdempotencyKey() }));
   const [conflict, setConflict] = useState<FormConflict | null>(null);
-  /** Goes on with this form over that row. */
   const typeOver = (row: GridRow, next: FormState, key: string): Over => {
     const typedOver = { base: row, version: row.version, key };
     setForm(next);

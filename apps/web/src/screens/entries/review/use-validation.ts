@@ -13,7 +13,6 @@ export function useFindingValidation(undoStack: UndoStack) {
   const scope = useScope();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  /** Registers the undo and returns it. */
   const keep = (what: string, done: readonly Validated[]) => {
     const mark = async (isValidated: boolean) => {
       await markAll(done, isValidated);

@@ -39,7 +39,6 @@ function useTeamSummary() {
   });
 }
 
-/** The label that groups the team: `Função`, `Tipo`. */
 function kindOf(environment: Environment): string {
   const { fields, pay } = variantOf(loadedResource('teams'), environment);
   return fields[pay?.by ?? '']?.label ?? '';

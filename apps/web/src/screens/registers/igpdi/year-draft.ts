@@ -25,7 +25,6 @@ export const MONTHS = [
 export const FIELD = igpdi.fields.index as NumberField;
 const CONTEXT: RowContext = { environment: 'BEEF_CATTLE', today: '1970-01-01' };
 
-/** First year that a month of the register can lie in. */
 const FIRST_YEAR = 1970;
 
 export function monthsOf(rows: readonly IgpdiRow[]): (IgpdiRow | null)[] {
