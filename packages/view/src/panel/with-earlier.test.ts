@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { column } from '../table';
 import { climatePage } from './farm-pages';
 import { withEarlier } from './with-earlier';
 
@@ -15,6 +16,25 @@ describe('a page beside that of the harvest before', () => {
     const [total, measured] = page(true).kpis;
     expect(total?.beside).toEqual([{ kind: 'previous', label: 'Safra 24/25', value: 40, change: { value: 100, unit: '%', decimals: 1 } }]);
     expect(measured?.beside).toBeUndefined();
+  });
+
+  it('says that money is as it was paid', () => {
+    const content = (value: number) => ({
+      kpis: [{ key: 'total', label: 'Receitas', value, unit: 'R$', decimals: 2 }],
+      charts: [],
+      tables: [
+        {
+          key: 'months',
+          title: 'Mês a mês',
+          columns: [column('month', 'Mês', 'text'), column('value', 'Receitas', 'money')],
+          rows: [{ month: 'Jul', value }],
+          total: null,
+        },
+      ],
+    });
+    const { kpis, tables } = withEarlier(content(3), { title: '2024/2025', page: content(2), isOver: true });
+    expect(kpis[0]?.beside?.[0]?.label).toBe('Safra 24/25, em valores da época');
+    expect(tables[0]?.columns.at(-1)?.label).toBe('Safra 24/25, em valores da época');
   });
 
   it('has no sums of twelve months beside those of a running harvest', () => {

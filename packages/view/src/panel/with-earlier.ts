@@ -15,9 +15,12 @@ const MONTHS = 'months';
 /** They tell of the work, not of the farm. */
 const OF_WORK: readonly string[] = ['validated', 'invalidated'];
 
-/** The page with the harvest before beside its numbers, over its months and in their table. Money as it was paid. */
+type Naming = (isMoney: boolean) => string;
+
+/** The page with the harvest before beside its numbers, over its months and in their table. Money as it was paid, which its name says. */
 export function withEarlier(page: PageContent, { title, page: before, isOver }: EarlierPage): PageContent {
-  const name = `Safra ${title.replace(/\b\d\d(\d\d)\b/g, '$1')}`;
+  const harvest = `Safra ${title.replace(/\b\d\d(\d\d)\b/g, '$1')}`;
+  const name: Naming = (isMoney) => (isMoney ? `${harvest}, em valores da época` : harvest);
   return {
     ...page,
     kpis: page.kpis.map((kpi) => (isOver ? besideEarlier(kpi, before.kpis, name) : kpi)),
@@ -26,22 +29,26 @@ export function withEarlier(page: PageContent, { title, page: before, isOver }: 
   };
 }
 
-function besideEarlier(kpi: Kpi, before: readonly Kpi[], label: string): Kpi {
+function besideEarlier(kpi: Kpi, before: readonly Kpi[], name: Naming): Kpi {
   const value = before.find(({ key }) => key === kpi.key)?.value ?? null;
   if (kpi.beside || kpi.key === MONTHS || OF_WORK.includes(kpi.key) || kpi.value === null || value === null) return kpi;
-  return { ...kpi, beside: [{ kind: 'previous', label, value, change: differenceFrom(value, kpi.value, kpi) }] };
+  return {
+    ...kpi,
+    beside: [{ kind: 'previous', label: name(kpi.unit.startsWith('R$')), value, change: differenceFrom(value, kpi.value, kpi) }],
+  };
 }
 
-function overEarlier(chart: PageChart, before: readonly PageChart[], name: string): PageChart {
+function overEarlier(chart: PageChart, before: readonly PageChart[], name: Naming): PageChart {
   const same = before.find(({ key }) => key === chart.key);
   if (chart.key !== MONTHS || chart.type === 'pie' || chart.beside || same?.points.every(({ data }) => data === null) !== false)
     return chart;
   const points = same.points.map(({ label, data }): ChartPoint => ({ label, data, validated: true }));
   const own = { ...chart, label: 'Esta safra' };
-  return own.type === 'bar' ? { ...own, marks: { label: name, points } } : { ...own, beside: [{ label: name, points }] };
+  const label = name(chart.unit === 'R$');
+  return own.type === 'bar' ? { ...own, marks: { label, points } } : { ...own, beside: [{ label, points }] };
 }
 
-function besideMonths(table: Table, before: readonly Table[], name: string): Table {
+function besideMonths(table: Table, before: readonly Table[], name: Naming): Table {
   const same = before.find(({ key }) => key === table.key);
   const [month, value, ...others] = table.columns;
   if (table.key !== MONTHS || !same || !month || !value) return table;
@@ -49,7 +56,7 @@ function besideMonths(table: Table, before: readonly Table[], name: string): Tab
   const earlier = (row: Table['rows'][number] | undefined) => row?.[value.key] ?? null;
   return {
     ...table,
-    columns: [month, value, column(key, name, value.format), ...others],
+    columns: [month, value, column(key, name(value.format === 'money'), value.format), ...others],
     rows: table.rows.map((row) => ({ ...row, [key]: earlier(same.rows.find((one) => one[month.key] === row[month.key])) })),
     total: table.total && { ...table.total, [key]: earlier(same.total ?? undefined) },
   };
