@@ -145,8 +145,8 @@ function missingTable(own: readonly DiagnosedValue[]): Table[] {
   const reasons = missingReasons(own);
   if (reasons.length === 0) return [];
   const heads: Heads = [
-    ['reason', 'Falta', 'text'],
-    ['labels', 'Para', 'text'],
+    ['reason', 'Motivo', 'text'],
+    ['labels', 'Indicadores', 'text'],
   ];
   const rows = reasons.map(([reason, labels]) => ({ reason, labels: fewOf(labels) }));
   return [tableOf('MISSING', 'O que falta para os outros números', heads, rows)];
