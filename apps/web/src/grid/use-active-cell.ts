@@ -56,6 +56,7 @@ export function selectedRange({ row, anchor }: ActiveCell): { first: number; las
 export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSize, scrollTo: (row: number) => void) {
   const [cell, setCell] = useState<ActiveCell>({ row: 0, col: 0, anchor: 0 });
   const wantsFocus = useRef(false);
+  const held = useRef<HTMLElement | null>(null);
 
   const row = Math.min(cell.row, size.rows - 1);
   const active = row === cell.row ? cell : { ...cell, row, anchor: row };
@@ -79,7 +80,10 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
 
   // Runs after every render: the row scrolled to is drawn in a later one.
   useEffect(() => {
-    if (!wantsFocus.current) return;
+    // A note that comes or goes draws its cell anew.
+    const isLost = held.current?.isConnected === false && document.activeElement === document.body;
+    if (held.current?.isConnected === false) held.current = null;
+    if (!wantsFocus.current && !isLost) return;
     // Rows that arrive late must not take the focus out of an editor.
     if (root.current?.contains(document.activeElement?.closest(EDITOR) ?? null)) {
       wantsFocus.current = false;
@@ -88,6 +92,7 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
     const found = root.current?.querySelector<HTMLElement>(`[data-row="${active.row}"] [data-col="${active.col}"]`);
     if (!found) return;
     wantsFocus.current = false;
+    held.current = found;
     found.focus({ preventScroll: true });
     showCell(found, active.col);
   });
