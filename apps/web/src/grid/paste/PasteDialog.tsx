@@ -51,6 +51,7 @@ export default function PasteDialog({ setup, from, onKeep, onClose, onReopen, on
             aria-label="Linhas da planilha"
             placeholder="Ctrl + V"
             data-autofocus
+            autoFocus
             minRows={10}
             rows={10}
             value={draft}

@@ -3,7 +3,7 @@
 
 import { NativeSelect } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { GridSetup } from '../grid-setup';
 import styles from './PasteDialog.module.css';
 import type { JudgedCells, PastedCells, PastedTable } from './use-pasted-table';
@@ -27,6 +27,7 @@ export function PasteTable({ setup, pasted, rows, alike, isLocked }: PasteTableP
     estimateSize: () => ROW_PX,
     overscan: 10,
   });
+  useFocusOnMistake(scroller, rows);
   const { mapping } = pasted;
   const missing = useMemo(() => new Set(pasted.missing.map((column) => column.id)), [pasted.missing]);
   const fields = setup.columns.filter((column) => column.field && !column.field.readOnly);
@@ -85,6 +86,17 @@ export function PasteTable({ setup, pasted, rows, alike, isLocked }: PasteTableP
       </div>
     </div>
   );
+}
+
+/** Pasting, or taking rows out, removes what had the focus. Runs after every render: rows are drawn in a later one. */
+function useFocusOnMistake(table: RefObject<HTMLElement | null>, rows: readonly JudgedCells[]): void {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const isRight = rows.every(({ errors }) => Object.keys(errors).length === 0);
+    const buttons = table.current?.closest('[role="dialog"]')?.querySelectorAll('button:not(:disabled)') ?? [];
+    const place = isRight ? [...buttons].at(-1) : table.current?.querySelector('input[aria-invalid]');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  });
 }
 
 interface PasteRowProps {
