@@ -8,7 +8,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import type { ComparedGroup } from '#view/page';
 import type { PanelPage } from '#view/panel/templates';
@@ -48,7 +48,14 @@ export default function PanelScreen() {
   // Asked for along with the farm, not after it.
   usePanelPage(farmId === null || harvestId === null ? null : placeOf(address, farmId, harvestId), pageOf(address).page.code);
   const chosen: PanelFarm | null = found.data ? { farm: found.data, customer: found.data.customer } : null;
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  const filter = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) filter.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   return (
     <Page title="Painel de consultas" isDense aside={chosen && <Whose chosen={chosen} onFilter={isOpen ? null : () => setOpen(true)} />}>
       <div
@@ -56,7 +63,7 @@ export default function PanelScreen() {
         data-open={isOpen || undefined}
       >
         {isOpen && (
-          <aside className="unprinted">
+          <aside ref={filter} className="unprinted">
             <ScopeFilter
               label="Filtro do painel"
               asks={['technician', 'customer', 'farm']}
