@@ -18,7 +18,7 @@ export function FarmTicks({ farms, ticked, isDisabled, isLoading, error, onChang
       <legend className="mb-1.5 font-semibold">Fazendas</legend>
       {isDisabled && <p className="text-ink-soft">Escolha antes a safra.</p>}
       {isLoading && <p className="text-ink-soft">Carregando…</p>}
-      <div className="flex flex-wrap gap-x-5.5 gap-y-2.5 max-h-45 overflow-y-auto">
+      <div className="flex flex-wrap gap-x-5.5 gap-y-2.5 max-h-47 p-1 -m-1 overflow-y-auto">
         {farms.map(({ id, name }, index) => (
           <Checkbox
             key={id}
