@@ -97,7 +97,7 @@ describe('a plan', () => {
       .waitFor();
     await page
       .getByRole('dialog')
-      .getByText(/^Nenhum mês acima do plano, de \d+$/)
+      .getByText(/^Nenhum mês acima do plano, de \d+/)
       .waitFor();
     await awaitRead(page.getByRole('dialog'));
     await page.keyboard.press('Escape');

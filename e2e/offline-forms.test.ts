@@ -214,6 +214,6 @@ it('the details of a confinement are entered without a network, and the office i
   await notice(page, '1 precisa de você').waitFor();
   await page.goto(addressOf('this-device'));
   await page.getByRole('button', { name: 'Ficar com o do escritório' }).click();
-  await page.getByText('precisa de você').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Precisa de você' }).waitFor({ state: 'detached' });
   expect(await storedRows('confinement_details', 'Corte')).toMatchObject([{ energy_main_source: 'OUTROS' }]);
 });

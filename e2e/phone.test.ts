@@ -114,7 +114,8 @@ async function undo(page: Page): Promise<void> {
     await expect.poll(() => listed(page).count()).toBe(5);
   };
   await remove();
-  await button(page, 'Desfazer').tap();
+  // The notice of the last saved row fades out.
+  await button(page, 'Desfazer').last().tap();
   await expect.poll(() => listed(page).count()).toBe(6);
   await remove();
   await button(page, 'Mais').tap();

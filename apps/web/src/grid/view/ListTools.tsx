@@ -29,7 +29,7 @@ export function ListTools({ grid: { setup, list, isReading }, chips, children }:
       {list.state.search !== '' && <p className="hidden print:block">Só o que contém “{list.state.search}”</p>}
       {chips}
       {Children.count(children) > 0 && (
-        <div className="flex flex-wrap gap-2 short:gap-1.5 ms-auto short:[&>button]:h-8 short:[&>button]:px-2 short:[&>button]:text-sm print:hidden">
+        <div className="flex flex-wrap gap-2 short:gap-1.5 ms-auto short:[&>button]:h-8 short:[&>button]:px-1.5 short:[&>button]:text-sm print:hidden">
           {children}
         </div>
       )}
