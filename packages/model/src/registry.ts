@@ -1,3 +1,5 @@
+import { farmsDetails } from './characterisation/farms-details';
+import { confinementDetails } from './herd/confinement-details';
 import type { Resource } from './kit/resource';
 import { resources as beef } from './registry/beef';
 import { resources as characterisation } from './registry/characterisation';
@@ -6,10 +8,11 @@ import { resources as diagnosis } from './registry/diagnosis';
 import { resources as registers } from './registry/registers';
 import { resources as settings } from './registry/settings';
 
-/** Referenced resources come first. The browser loads only the area of a screen. */
-export const registry: readonly Resource[] = [
-  ...new Set([...registers, ...beef, ...dairy, ...diagnosis, ...settings, ...characterisation]),
-];
+const last: readonly Resource[] = [farmsDetails, confinementDetails];
+const areas = new Set([...registers, ...beef, ...dairy, ...diagnosis, ...settings, ...characterisation]);
+
+/** Referenced resources come first, and exports number their files in this order. The browser loads only the area of a screen. */
+export const registry: readonly Resource[] = [...[...areas].filter((one) => !last.includes(one)), ...last];
 
 const byPath = new Map(registry.map((resource) => [resource.path, resource]));
 

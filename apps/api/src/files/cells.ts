@@ -1,3 +1,4 @@
+import { START_STOCK_DAY } from '#domain/calendar';
 import { hasAtMostDecimals, roundTo } from '#domain/decimal';
 import { type Field, isNumberField, type RowContext, type Value } from '#model/kit/field';
 import { hasDecimalPoint } from '#model/kit/number-text';
@@ -11,6 +12,8 @@ const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|VALUE!|VALOR!|DIV\/0!|NAME\?|NOME\?|NUM
 /** Numbers stay numbers, other values become their displayed text; null if empty. */
 export function fileCell(field: Field, value: Value | undefined): string | number | null {
   if (value === null || value === undefined || value === '') return null;
+  // The count at the beginning of a harvest has a date of its own that nobody should read.
+  if (value === START_STOCK_DAY) return null;
   if (isNumberField(field)) return typeof value === 'number' ? value : null;
   return formatValue(field, value) || null;
 }

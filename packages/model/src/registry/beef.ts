@@ -27,7 +27,6 @@ export const resources: readonly Resource[] = [
   deaths,
   weaning,
   confinements,
-  confinementDetails,
   herdEntry,
   herdDeparture,
 
@@ -42,4 +41,5 @@ export const resources: readonly Resource[] = [
   reproductionBirth,
   reproductionWeaning,
   climates,
+  confinementDetails,
 ];

@@ -1,4 +1,3 @@
-import { START_STOCK_DAY } from '#domain/calendar';
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choice, type Field, isNumberField, isReferenceField, number, type ReferenceField, reference } from '#model/kit/field';
 import { type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
@@ -77,10 +76,9 @@ export type CellForm = 'workbook' | 'text';
 export function rowCells(columns: readonly TransferColumn[], row: WireRow, form: CellForm): SheetValue[] {
   return columns.map(({ name, field }) => {
     const value = row[name];
-    // The count at the beginning of a harvest has a date of its own that nobody should read.
-    if (value === START_STOCK_DAY) return null;
+    const written = fileCell(field, value);
     const isDay = form === 'workbook' && (field.kind === 'date' || field.kind === 'month') && typeof value === 'string';
-    return isDay ? dateCell(value) : fileCell(field, value);
+    return isDay && written !== null ? dateCell(value) : written;
   });
 }
 
