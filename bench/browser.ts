@@ -170,7 +170,8 @@ async function offlineStart(browser: Browser, origin: string, target: Target): P
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(SALES.address);
-  await firstRow(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
   await user.setOffline(true);
   const session = await user.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
