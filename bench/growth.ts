@@ -26,7 +26,7 @@ interface Size {
 
 interface Taken {
   ms: number[];
-  /** Of a core, product and database together: other work beside does not change it as it changes waiting. */
+  /** Processor milliseconds of product and database together, which other work changes less than waiting. */
   processorMs: number;
 }
 

@@ -21,7 +21,7 @@ const BESIDE_HEIGHT = 10;
 const CHART_TITLE_HEIGHT = 38;
 const TABLE_HEAD_HEIGHT = 44;
 const ROW_HEIGHT = 13;
-/** Of a table with many columns, whose names take two lines here and there. */
+/** Tables with many columns wrap some names into two lines. */
 const NARROW_ROW_HEIGHT = 15.5;
 const NOTE_HEIGHT = 12;
 const CHECK_HEIGHT = 16;

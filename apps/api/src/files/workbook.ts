@@ -13,7 +13,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 export const workbookBytes = (info: WorkbookInfo, sheets: readonly StreamedSheet[]): Promise<Buffer> =>
   buffer(streamWorkbook(info, sheets));
 
-/** Of a line in a column: the letter of the column, and the line in the sheet of a key. Null where the number stands alone. */
+/** Builds the formula of a cell from its column letter and the sheet lines of other keys; null for a plain number. */
 export type LineFormula = (key: string, letter: string, lineOf: (key: string) => number) => string | null;
 
 const KINDS: Readonly<Record<string, CellKind>> = { total: 'total', result: 'total' };

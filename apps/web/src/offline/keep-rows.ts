@@ -126,7 +126,7 @@ async function keepRows(queue: AppQueue, writes: readonly QueuedWrite[]): Promis
 
 const rowName = (path: string, { id }: DeviceRow): string => `${path}/${id}`;
 
-/** What waits here is taken back, and the server restores what it has removed; if it cannot, nothing is restored. */
+/** Withdraws removals that wait here, and asks the server to restore those it has stored; if it cannot, nothing is restored. */
 export async function restoreKept(queue: AppQueue, path: string, bases: readonly DeviceRow[]): Promise<readonly DeviceRow[] | undefined> {
   const isHere = (base: DeviceRow) =>
     base.id < 0 || withdrawn.has(rowName(path, base)) || waitingOf(path, base.id, queue.contents()).length > 0;

@@ -12,7 +12,7 @@ export interface RowTerms {
   isReturned: boolean;
 }
 
-/** What is done for one row: its entry, or what takes back entries that were never sent, which leaves nothing to send. */
+/** Plans one row: a new entry, or the withdrawal of entries that were never sent. */
 export function rowSteps(write: RowWrite, terms: RowTerms, contents: QueueContents, isAlone: boolean): QueueStep[] {
   const { action, base, path, key } = write;
   const creation = base && creationOf(base.id, contents);

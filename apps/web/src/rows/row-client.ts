@@ -85,7 +85,7 @@ export async function removeRow(path: string, id: number, base?: GridRow): Promi
   if (!kept) await api.remove(`/${path}/${id}`);
 }
 
-/** Of several rows. `kept`: how many entries wait on this device, `needsPerson`: how many were refused there. */
+/** `kept`: how many entries wait on this device; `needsPerson`: how many were refused there. */
 export interface RowsWritten {
   rows: readonly GridRow[];
   kept: number;

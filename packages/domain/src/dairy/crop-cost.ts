@@ -43,7 +43,7 @@ export function cropCost(crop: Costed): CropCost {
   };
 }
 
-/** As it is shown and answered: kg and R$ of a hectare to 2 decimals, R$ of a kilogram to 4. */
+/** Rounded as screens and answers show it: kg and R$/ha to 2 decimals, R$/kg to 4. */
 export function shownCropCost(crop: Costed): CropCost {
   const { availableKg: kg, perKg, perKgDryMatter, perHectare } = cropCost(crop);
   const rounded = (value: number | null, decimals: number) => (value === null ? null : roundTo(value, decimals));

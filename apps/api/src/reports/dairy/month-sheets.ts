@@ -58,7 +58,7 @@ export function cashSheet(flow: CashFlow): StreamedSheet {
   );
 }
 
-/** So that a line that somebody changes or adds carries on to the result. */
+/** Formulas carry a changed line on to the result. */
 function cashFormula({ lines, months }: CashFlow): LineFormula {
   const [first, end] = [FIRST_MONTH, FIRST_MONTH + months.length];
   const letters = months.map((_, index) => columnLetters(first + index));

@@ -39,7 +39,7 @@ export async function readPage(request: PageRequest, { key, pages }: Template, c
   return { page: code, pages: pages.map((page) => page.code), ...(before ? withEarlier(content, before) : content) };
 }
 
-/** Of a single farm, as farms come and go. */
+/** Several farms are not compared, because farms come and go. */
 async function readBefore(
   request: PageRequest,
   read: (of: PageRequest) => PageContent | Promise<PageContent>,

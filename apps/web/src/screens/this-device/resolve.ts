@@ -36,7 +36,7 @@ export function takingTheirs({ entry, problem }: QueuedEntry): MendedEntry | nul
   };
 }
 
-/** What was typed, over what the row had when it was removed. */
+/** The typed values over those that the row had when it was removed. */
 export function valuesAnew({ entry, problem }: QueuedEntry, resource: Resource, context: RowContext): BatchEntry['values'] {
   const last = (entry.action === 'create' ? {} : (problem?.last ?? entry.over)) as Row;
   const whole = { ...last, ...(entry.values as Row) };
