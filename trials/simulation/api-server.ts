@@ -7,6 +7,8 @@ import type { SeenRow, SimServer } from './sim-server';
 
 const TABLES = ['births', 'climates', 'agriculture_expenses', 'agriculture_expense_items', 'entry_keys', 'returns', 'audit_log'];
 
+const copyOf = (table: string, copy: number) => `copy_${copy}_of_${table}`;
+
 type Headers = { authorization: string };
 
 /** The product on its database. Time does not pass here; the life of keys has its own tests. */
@@ -16,7 +18,7 @@ export class ApiServer implements SimServer {
   readonly #office: Headers;
   readonly place: BatchEntry['place'];
   readonly form: SimServer['form'];
-  #hasCopy = false;
+  #copies = 0;
 
   private constructor(test: TestApp, person: Headers, office: Headers, { place, form }: Pick<SimServer, 'place' | 'form'>) {
     this.#test = test;
@@ -88,15 +90,17 @@ export class ApiServer implements SimServer {
   }
 
   async copy(): Promise<void> {
+    this.#copies += 1;
+    const copies = TABLES.map((table) => ({ table, copy: copyOf(table, this.#copies) }));
     await this.#test.pool.query(
-      TABLES.map((table) => `drop table if exists copy_${table}; create table copy_${table} as table ${table}`).join('; '),
+      copies.map(({ table, copy }) => `drop table if exists ${copy}; create table ${copy} as table ${table}`).join('; '),
     );
-    this.#hasCopy = true;
   }
 
-  async restore(): Promise<void> {
-    if (!this.#hasCopy) return;
-    const back = TABLES.map((table) => `delete from ${table}; insert into ${table} overriding system value table copy_${table}`);
+  async restore(age: 0 | 1): Promise<void> {
+    const copy = this.#copies - age;
+    if (copy < 1) return;
+    const back = TABLES.map((table) => `delete from ${table}; insert into ${table} overriding system value table ${copyOf(table, copy)}`);
     await this.#test.pool.query(`begin; set local session_replication_role = replica; ${back.join('; ')}; commit`);
   }
 

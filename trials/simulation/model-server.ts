@@ -48,24 +48,26 @@ export class ModelServer implements SimServer {
   readonly place = { environment: 'BEEF_CATTLE', harvest: 1, customer: 1, farm: 1 } as const;
   readonly form = { place: { environment: 'DAIRY_CATTLE', harvest: 1, customer: 1, farm: 2 }, crop: {}, line: {} } as const;
   #base: Base = { rows: new Map(), cells: new Map(), keys: new Map(), removed: new Set(), everKnown: new Set(), written: [], numbers: 0 };
-  #copied: Base = structuredClone(this.#base);
+  #copies: readonly Base[] = [];
   #nextId = 1;
+  /** Never restored: makes numbers differ from those before a restore. */
+  #storings = 0;
   #elapsedMs = 0;
   #isOpen = true;
 
   async post(path: string, body: unknown): Promise<QueueResponse> {
-    const answer = path === '/entries/known' ? this.#known(body as { keys: string[] }) : this.#batch(body as never);
+    const answer = path === '/entries/known' ? this.#known(body as never) : this.#batch(body as never);
     return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
   }
 
-  #known({ keys }: { keys: string[] }) {
-    const resultList = keys.filter((key) => this.#base.keys.has(key));
+  #known({ keys, numbers }: { keys: string[]; numbers: number[] }) {
+    const resultList = keys.filter((key, at) => this.#base.keys.get(key)?.number === numbers[at]);
     return { resultList, size: resultList.length };
   }
 
-  #batch({ last, entries }: { last: string | null; entries: BatchEntry[] }) {
+  #batch({ last, last_number: number, entries }: { last: string | null; last_number: number; entries: BatchEntry[] }) {
     const now = new Date(Date.UTC(2026, 0, 1) + this.#elapsedMs).toISOString();
-    if (last !== null && !this.#base.keys.has(last)) return { resultList: [], size: 0, is_restored: true, now };
+    if (last !== null && this.#base.keys.get(last)?.number !== number) return { resultList: [], size: 0, is_restored: true, now };
     const resultList = entries.map((entry) => this.#answer(entry));
     return { resultList, size: resultList.length, is_restored: false, now };
   }
@@ -92,7 +94,7 @@ export class ModelServer implements SimServer {
     if (this.#mender(key) || (mends && this.#mender(mends))) throw new Refused('mended');
     if (mends && this.#base.keys.has(mends)) throw new Refused('already_stored');
     const { id, version } = this.#write(entry);
-    const number = ++this.#base.numbers;
+    const number = ++this.#base.numbers * 1_000_000 + (++this.#storings % 1_000_000);
     this.#base.keys.set(key, { content, schema, row: id, version, number, mends, arrivedAt: this.#elapsedMs });
     for (const one of [key, mends]) if (one) this.#base.everKnown.add(one);
     return { key, state: 'STORED', row: id, version, number, merged: [] };
@@ -184,10 +186,11 @@ export class ModelServer implements SimServer {
     this.#isOpen = isOpen;
   }
   async copy(): Promise<void> {
-    this.#copied = structuredClone(this.#base);
+    this.#copies = [structuredClone(this.#base), ...this.#copies].slice(0, 2);
   }
-  async restore(): Promise<void> {
-    this.#base = structuredClone(this.#copied);
+  async restore(age: 0 | 1): Promise<void> {
+    const copy = this.#copies[age];
+    if (copy) this.#base = structuredClone(copy);
   }
   async clean(elapsedMs: number): Promise<void> {
     this.#elapsedMs = elapsedMs;

@@ -20,7 +20,8 @@ export interface SimServer {
   validate(row: SeenRow): Promise<void>;
   openHarvest(isOpen: boolean): Promise<void>;
   copy(): Promise<void>;
-  restore(): Promise<void>;
+  /** @param age 0 for the last copy, 1 for the one before it */
+  restore(age: 0 | 1): Promise<void>;
   clean(elapsedMs: number): Promise<void>;
   timesWritten(serial: number): Promise<number>;
   knows(key: string): Promise<boolean>;

@@ -49,7 +49,7 @@ class World {
   readonly #views = new Map<SimDevice, SeenRow[]>();
   #late: (() => Promise<unknown>)[] = [];
   #elapsedMs = 0;
-  #copiedAtMs = 0;
+  #copiedAtMs: readonly number[] = [];
   #restoredAtMs: number | null = null;
   #serial = 0;
 
@@ -92,7 +92,8 @@ class World {
     const typed = [...block.values()];
     const serials = typed.map((one) => serialOf(one) || ++this.#serial);
     for (const serial of serials) this.#typed.add(serial);
-    const before = new Set(device.contents.entries.map(({ order }) => order));
+    // A comparison of receipts may put back entries of before meanwhile.
+    const before = new Set([...device.contents.entries, ...device.contents.receipts].map(({ order }) => order));
     const kept = await device.run(() => device.queue.write(() => typed.map((one) => ({ step: 'keep', typed: one }))));
     const there = device.contents.entries.filter(({ order }) => !before.has(order)).length;
     if (there !== 0 && there !== typed.length) this.#torn.push(`${there} of ${typed.length} rows of a block were kept by ${device.name}`);
@@ -229,9 +230,11 @@ class World {
     else if (luck < 0.5) device.update();
     else if (luck < 0.75) {
       await this.#server.copy();
-      this.#copiedAtMs = this.#elapsedMs;
-    } else if (this.#copiedAtMs > 0 && this.#elapsedMs - this.#copiedAtMs < DAY_MS) {
-      await this.#server.restore();
+      this.#copiedAtMs = [this.#elapsedMs, ...this.#copiedAtMs].slice(0, 2);
+    } else {
+      const age = this.#random.isTrue(0.3) ? 1 : 0;
+      if (this.#elapsedMs - (this.#copiedAtMs[age] ?? Number.NEGATIVE_INFINITY) > DAY_MS) return;
+      await this.#server.restore(age);
       this.#restoredAtMs ??= this.#elapsedMs;
     }
   }

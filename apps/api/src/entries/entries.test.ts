@@ -257,6 +257,23 @@ describe('a batch', () => {
     expect((await post([entryOf()], { last: kept.key })).body.is_restored).toBe(false);
   });
 
+  it('writes nothing on a server that has stored the last receipt anew, which may have lost others', async () => {
+    const entry = entryOf();
+    const { number: before } = await stored(entry);
+    const batch = { device: DEVICE, last: entry.key, entries: [entryOf()] };
+    const isRestored = async (number: number) =>
+      (await call(as.owner, 'POST', 'entries/batch', { ...batch, last_number: number })).body.is_restored;
+    await pool.query('delete from entry_keys where key = $1', [entry.key]);
+    await pool.query('delete from births');
+    const { number: after } = await stored(entry);
+    expect(after).toBeGreaterThan(before);
+    expect([await isRestored(before), await isRestored(after)]).toEqual([true, false]);
+    const known = async (body: object) => (await call(as.owner, 'POST', 'entries/known', body)).body;
+    expect((await known({ keys: [entry.key], numbers: [before] })).size).toBe(0);
+    expect((await known({ keys: [entry.key], numbers: [after] })).resultList).toEqual([entry.key]);
+    expect((await known({ keys: [entry.key], numbers: [] })).fields).toHaveProperty('numbers');
+  });
+
   it('goes on after an entry that the server cannot write', async () => {
     await pool.query(`create function break_birth() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
       create trigger break_birth before insert on births for each row when (new.amount = 13) execute function break_birth()`);

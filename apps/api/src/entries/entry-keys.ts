@@ -74,6 +74,9 @@ function sorted(value: unknown): unknown {
     .map(([name, member]) => [name, sorted(member)]);
 }
 
+/** Rises in the order of storing. Its last six digits are by chance, so that after a restore the same entry does not get the same number again. */
+const NUMBER = sql`(k.number * 1000000 + extract(microseconds from k.arrived_at)::bigint % 1000000)`;
+
 const IMPORTED = 'import ';
 
 /** Content of a key that an import has written, and no device yet sent: the place alone. */
@@ -88,7 +91,7 @@ export function isKeyTaken(error: unknown): boolean {
 export async function answerAgain(work: Operation, entry: BatchEntry): Promise<EntryAnswer> {
   const { actor, connection } = work;
   const [found] = await connection.rows(
-    sql`select user_id, content, schema, row_id, version, merged, number from entry_keys where key = ${entry.key}::uuid`,
+    sql`select user_id, content, schema, row_id, version, merged, ${NUMBER} from entry_keys k where key = ${entry.key}::uuid`,
   );
   if (!found) throw mendedMeanwhile();
   const [userId, content, schema, row, version, merged, number] = found;
@@ -137,7 +140,7 @@ export interface NamedEntry {
 
 export async function findNamed({ connection }: Operation, keys: readonly string[]): Promise<NamedEntry[]> {
   const rows = await connection.rows(
-    sql`select key::text, mends::text, user_id, content like ${`${IMPORTED}%`}, resource, row_id, version, number from entry_keys
+    sql`select key::text, mends::text, user_id, content like ${`${IMPORTED}%`}, resource, row_id, version, ${NUMBER} from entry_keys k
       where key = any(${keys}::uuid[]) or mends = any(${keys}::uuid[])`,
   );
   return rows.map(
@@ -154,14 +157,22 @@ export async function isTooLate({ connection }: Operation, harvest: number): Pro
   return row?.[0] === true;
 }
 
-export async function hasReceipt({ actor, connection }: Operation, last: string | null): Promise<{ isKnown: boolean; now: string }> {
-  const [row = []] = await connection.rows(sql`select now(),
-    ${last}::uuid is null or exists (select from entry_keys where key = ${last}::uuid and user_id = ${actor.id})`);
-  return { now: row[0] as string, isKnown: row[1] === true };
+export interface ClaimedReceipt {
+  key: string;
+  /** Undefined from a device of an earlier program. */
+  number: number | undefined;
 }
 
-export async function knownKeys({ actor, connection }: Operation, keys: readonly string[]): Promise<string[]> {
-  const rows = await connection.rows(sql`select key::text from entry_keys where key = any(${keys}::uuid[]) and user_id = ${actor.id}`);
+export async function hasReceipt(work: Operation, claimed: ClaimedReceipt | null): Promise<{ isKnown: boolean; now: string }> {
+  const [row = []] = await work.connection.rows(sql`select now()`);
+  return { now: row[0] as string, isKnown: claimed === null || (await knownReceipts(work, [claimed])).length > 0 };
+}
+
+/** @returns the keys of those that are stored under their number */
+export async function knownReceipts({ actor, connection }: Operation, claimed: readonly ClaimedReceipt[]): Promise<string[]> {
+  const [keys, numbers] = [claimed.map(({ key }) => key), claimed.map(({ number }) => number ?? null)];
+  const rows = await connection.rows(sql`select k.key::text from unnest(${keys}::uuid[], ${numbers}::bigint[]) c (key, number)
+    join entry_keys k on k.key = c.key and k.user_id = ${actor.id} and (c.number is null or c.number = ${NUMBER})`);
   return rows.map(([key]) => key as string);
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type BatchEntry, ENTRY_ACTIONS, ENTRY_MARKS, MAX_ENTRIES } from '#model/entry-batch';
+import { type BatchEntry, ENTRY_ACTIONS, ENTRY_MARKS, MAX_COMPARED_KEYS, MAX_ENTRIES } from '#model/entry-batch';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { idSchema } from '#model/kit/wire-schema';
 import { readBodyBy, readList } from '../body';
 import { invalidRow } from '../refusals/refusals';
+import type { ClaimedReceipt } from './entry-keys';
 
 export const entryKeySchema = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
@@ -27,6 +28,8 @@ const entrySchema: z.ZodType<BatchEntry> = z.strictObject({
   mends: entryKeySchema.optional(),
 });
 
+const receiptNumber = z.int().min(0);
+
 const batchShape = {
   device: z.string().trim().min(1).max(80).meta({ description: 'Como o aparelho se chama; fica no histórico' }),
   waiting: z
@@ -36,6 +39,7 @@ const batchShape = {
     .optional()
     .meta({ description: 'Quantos lançamentos o aparelho tem por gravar, os deste lote incluídos' }),
   last: entryKeySchema.nullable().meta({ description: 'A chave do recibo de maior número que o aparelho tem; null se não há recibo' }),
+  last_number: receiptNumber.optional().meta({ description: 'O número desse recibo' }),
 };
 
 export const batchBody = z.strictObject({
@@ -47,14 +51,26 @@ const looseBatch = z.strictObject({ ...batchShape, entries: z.array(z.unknown())
 
 export interface ReadBatch {
   device: string;
-  last: string | null;
+  last: ClaimedReceipt | null;
   waiting: number | undefined;
   entries: readonly ({ entry: BatchEntry } | { key: string | null; error: Error })[];
 }
 
 export function readBatch(body: unknown): ReadBatch {
-  const { device, last, waiting, entries } = readBodyBy(looseBatch, body);
+  const { device, last: key, last_number: number, waiting, entries } = readBodyBy(looseBatch, body);
+  const last = key === null ? null : { key, number };
   return { device, last, waiting, entries: readList(entries, MAX_ENTRIES).map(readEntry) };
+}
+
+export const receiptsBody = z.strictObject({
+  keys: z.array(entryKeySchema).max(MAX_COMPARED_KEYS),
+  numbers: z.array(receiptNumber).max(MAX_COMPARED_KEYS).optional().meta({ description: 'O número de cada recibo, na ordem das chaves' }),
+});
+
+export function readReceipts(body: unknown): ClaimedReceipt[] {
+  const { keys, numbers } = readBodyBy(receiptsBody, body);
+  if (numbers && numbers.length !== keys.length) throw invalidRow({ numbers: messages.invalid });
+  return keys.map((key, at) => ({ key, number: numbers?.[at] }));
 }
 
 function readEntry(sent: unknown): ReadBatch['entries'][number] {

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { MAX_COMPARED_KEYS } from '#model/entry-batch';
+import type { z } from 'zod';
 import { batchAnswerSchema, type EntryAnswer } from '#model/responses/entry-batch';
-import { readBodyBy, readList } from '../body';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
 import { asList, listOf, registerReading } from '../http/reading-call';
@@ -9,14 +7,13 @@ import { registerWritingByParts } from '../http/writing-call';
 import { type ApiError, Unavailable } from '../refusals/api-error';
 import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import type { Operation } from '../sql/operation';
-import { hasReceipt, knownKeys } from './entry-keys';
+import { hasReceipt, knownReceipts } from './entry-keys';
 import { refusedAnswer } from './entry-refusals';
-import { batchBody, entryKeySchema, readBatch } from './read-batch';
+import { batchBody, entryKeySchema, readBatch, readReceipts, receiptsBody } from './read-batch';
 import { noteWaiting } from './waiting-devices';
 import { writeEntry } from './write-entry';
 
 const tags = ['Lançamentos sem rede'];
-const keysBody = z.strictObject({ keys: z.array(entryKeySchema).max(MAX_COMPARED_KEYS) });
 
 /** Phones that come home together take turns, entry by entry, so that they do not delay those who are at work. */
 const turns = new ConcurrencyLimiter({
@@ -37,16 +34,15 @@ export function registerEntries(app: App, context: Context): void {
   };
   registerWritingByParts(app, context, 'POST /api/entries/batch', batch, (work, request) => writeBatch(work, request.body));
   const known = {
-    summary: 'Diz quais destas chaves estão gravadas, para quem compara os recibos do aparelho com um servidor que voltou de uma cópia',
+    summary: 'Diz quais destes recibos estão gravados, para quem compara os do aparelho com um servidor que voltou de uma cópia',
     tags,
     parameters: {},
-    body: keysBody,
+    body: receiptsBody,
     answer: listOf(entryKeySchema),
   };
-  registerReading(app, context, 'POST /api/entries/known', known, async (work, { request }) => {
-    const { keys } = readBodyBy(z.strictObject({ keys: z.array(z.unknown()) }), request.body);
-    return asList(await knownKeys(work, readBodyBy(keysBody, { keys: readList(keys, MAX_COMPARED_KEYS) }).keys));
-  });
+  registerReading(app, context, 'POST /api/entries/known', known, async (work, { request }) =>
+    asList(await knownReceipts(work, readReceipts(request.body))),
+  );
 }
 
 async function writeBatch(work: Operation, body: unknown): Promise<z.input<typeof batchAnswerSchema>> {

@@ -7,8 +7,10 @@ import type { EntryReceipt, QueuedEntry } from './queued-entry';
 interface Batch {
   waiting: number;
   last: string | null;
+  last_number?: number;
   entries: BatchEntry[];
   keys: string[];
+  numbers: number[];
 }
 
 export const jsonResponse = (body: unknown, status = 200): QueueResponse => ({

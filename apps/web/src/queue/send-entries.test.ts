@@ -49,15 +49,20 @@ it('tells how many entries wait here, also when none of them can be sent', async
   expect(memory.sent).toMatchObject([{ waiting: 2, entries: [] }]);
 });
 
-it('sends without the count to an older server, which does not know it', async () => {
+it('sends to an older server without the fields that it does not know', async () => {
   await keep(30);
-  const refusal = { code: 'invalid', message: 'Dados inválidos', fields: { waiting: 'Campo desconhecido' } };
-  memory.answer = ({ entries, ...rest }) => ('waiting' in rest ? jsonResponse(refusal, 422) : memory.stored(entries));
+  memory.answer = ({ entries, ...rest }) => {
+    const unknown = Object.keys(rest).filter((field) => field === 'waiting' || field === 'last_number');
+    if (unknown.length === 0) return memory.stored(entries);
+    const fields = Object.fromEntries(unknown.map((field) => [field, 'Campo desconhecido']));
+    return jsonResponse({ code: 'invalid', message: 'Dados inválidos', fields }, 422);
+  };
   expect(await send()).toEqual({ end: 'DONE', stored: 30, needsPerson: 0 });
-  expect(memory.sent.map(({ entries, waiting }) => [entries.length, waiting])).toEqual([
-    [25, 30],
-    [25, undefined],
-    [5, undefined],
+  expect(memory.sent.map(({ entries, waiting, last_number: number }) => [entries.length, waiting, number])).toEqual([
+    [25, 30, undefined],
+    [25, undefined, undefined],
+    [5, undefined, 25],
+    [5, undefined, undefined],
   ]);
   await keep(1);
   memory.entries = memory.entries.map((one) => ({ ...one, problem: { code: 'invalid', message: 'Valor inválido' } }));
@@ -183,6 +188,24 @@ describe('after a restore of the server', () => {
     await send();
     await send({ alwaysAsks: true });
     expect(memory.sent.at(-1)?.last).toBe(memory.receipts[0]?.entry.key);
+  });
+
+  it('compares its receipts when the last one was stored anew by a request that came late', async () => {
+    await keep(2);
+    await send();
+    const [lost, late] = memory.receipts;
+    const numbers = new Map([[late?.entry.key, 7_000_001]]);
+    memory.answer = ({ entries, last, last_number: number, keys, numbers: asked }, path) => {
+      if (path === '/entries/known') return jsonResponse({ resultList: keys.filter((key, at) => numbers.get(key) === asked[at]) });
+      if (last !== null && numbers.get(last) !== number) return batchResponse([], { is_restored: true });
+      for (const { key } of entries) numbers.set(key, numbers.get(key) ?? 8_000_001);
+      return batchResponse(entries.map(({ key }) => ({ ...memory.storedAnswer(key), number: numbers.get(key) }) as EntryAnswer));
+    };
+    expect((await send({ alwaysAsks: true })).stored).toBe(2);
+    expect(memory.receipts.map(({ entry, number }) => [entry.key, number])).toEqual([
+      [lost?.entry.key, 8_000_001],
+      [late?.entry.key, 7_000_001],
+    ]);
   });
 
   it('does not take a key for lost that the server may have forgotten', async () => {

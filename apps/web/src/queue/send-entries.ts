@@ -1,5 +1,4 @@
 import { type BatchEntry, MAX_COMPARED_KEYS, MAX_ENTRIES } from '#model/entry-batch';
-import type { BatchAnswer } from '#model/responses/entry-batch';
 import { applyAnswers, newestReceipt, receiptsOlderThan } from './apply-answers';
 import { type Belief, believe, isBatchAnswer, isKnownAnswer } from './belief';
 import { readyEntries } from './line';
@@ -37,7 +36,7 @@ export async function sendEntries(terms: SendingTerms): Promise<SendingOutcome> 
 class Sending {
   readonly #terms: SendingTerms;
   #size = MAX_ENTRIES;
-  #tellsWaiting = true;
+  readonly #unknownFields = new Set<string>();
   #stored = 0;
   #needsPerson = 0;
 
@@ -84,9 +83,13 @@ class Sending {
     const { device, onSending, ports } = this.#terms;
     const entries = batch.map(({ entry }) => entry);
     onSending?.(new Set(entries.map(({ key }) => key)));
+    const last = newestReceipt(contents.receipts);
+    const waiting = contents.entries.length;
     const belief = await this.#post(
-      { device, last: newestReceipt(contents.receipts)?.entry.key ?? null, entries },
-      contents.entries.length,
+      '/entries/batch',
+      { device, last: last?.entry.key ?? null, entries },
+      last ? { waiting, last_number: last.number } : { waiting },
+      isBatchAnswer,
     );
     if (belief.kind === 'REFUSED') return this.#shrink(batch, belief);
     if (belief.kind !== 'ANSWER') return belief.kind;
@@ -99,14 +102,20 @@ class Sending {
     return applied.isReceiptLost ? this.#compareReceipts(await ports.store.read(), belief.answer.now) : null;
   }
 
-  /** A server that is older than the page refuses the count, and the entries with it. */
-  async #post(body: object, waiting: number): Promise<Belief<BatchAnswer>> {
-    const { network } = this.#terms.ports;
-    const sent = this.#tellsWaiting ? { ...body, waiting } : body;
-    const belief = believe(await network.post('/entries/batch', sent, TIME_LIMIT_MS), isBatchAnswer);
-    if (belief.kind !== 'REFUSED' || !this.#tellsWaiting || !belief.fields.includes('waiting')) return belief;
-    this.#tellsWaiting = false;
-    return this.#post(body, waiting);
+  /** A server that is older than the page refuses each field that it does not know, and the entries with it. */
+  async #post<Answer>(
+    path: string,
+    body: object,
+    optional: object,
+    isAnswer: (value: unknown) => value is Answer,
+  ): Promise<Belief<Answer>> {
+    const known = Object.entries(optional).filter(([field]) => !this.#unknownFields.has(field));
+    const response = await this.#terms.ports.network.post(path, { ...body, ...Object.fromEntries(known) }, TIME_LIMIT_MS);
+    const belief = believe(response, isAnswer);
+    const refused = belief.kind === 'REFUSED' ? known.filter(([field]) => belief.fields.includes(field)) : [];
+    if (refused.length === 0) return belief;
+    for (const [field] of refused) this.#unknownFields.add(field);
+    return this.#post(path, body, optional, isAnswer);
   }
 
   async #shrink(batch: readonly QueuedEntry[], problem: { code: string; message: string }): Promise<SendingEnd | null> {
@@ -122,20 +131,20 @@ class Sending {
   }
 
   async #compareReceipts({ receipts: all }: QueueContents, now: string): Promise<SendingEnd | null> {
-    const { network, store } = this.#terms.ports;
     // A younger key that the server does not know is lost; an older one may have been forgotten.
     const old = receiptsOlderThan(KEY_DAYS, all, now);
     const receipts = all.filter((one) => !old.includes(one));
     const known = new Set<string>();
     for (let at = 0; at < receipts.length; at += MAX_COMPARED_KEYS) {
-      const keys = receipts.slice(at, at + MAX_COMPARED_KEYS).map(({ entry }) => entry.key);
-      const belief = believe(await network.post('/entries/known', { keys }, TIME_LIMIT_MS), isKnownAnswer);
+      const compared = receipts.slice(at, at + MAX_COMPARED_KEYS);
+      const keys = compared.map(({ entry }) => entry.key);
+      const belief = await this.#post('/entries/known', { keys }, { numbers: compared.map(({ number }) => number) }, isKnownAnswer);
       if (belief.kind !== 'ANSWER') return belief.kind === 'SIGN_IN' ? 'SIGN_IN' : 'SILENCE';
       for (const key of belief.answer.resultList) known.add(key);
     }
     const lost = receipts.filter(({ entry }) => !known.has(entry.key));
     if (lost.length + old.length === 0) return 'SILENCE';
-    await store.change({
+    await this.#terms.ports.store.change({
       put: lost.map(({ order, entry }) => ({ order, entry, problem: null, tries: 0 })),
       forget: [...lost, ...old].map(({ entry }) => entry.key),
     });

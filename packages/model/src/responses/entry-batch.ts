@@ -20,7 +20,9 @@ export const entryAnswerSchema = z.discriminatedUnion('state', [
     state: z.literal('STORED'),
     row: idSchema.nullable().meta({ description: 'Id do registro; null se a célula ficou vazia' }),
     version: z.int().nullable(),
-    number: z.int().meta({ description: 'A ordem em que o servidor gravou' }),
+    number: z
+      .int()
+      .meta({ description: 'Cresce na ordem em que o servidor gravou; é outro quando o lançamento é gravado de novo depois de uma cópia' }),
     merged: z.array(z.string()).meta({ description: 'Campos que outra pessoa mudou nesse meio-tempo, e que ficaram' }),
   }),
   z.object({
@@ -53,7 +55,8 @@ export const batchAnswerSchema = z.object({
   resultList: z.array(entryAnswerSchema),
   size: z.int(),
   is_restored: z.boolean().meta({
-    description: 'O servidor não tem o recibo de maior número, portanto voltou de uma cópia: nada foi gravado; compare os recibos',
+    description:
+      'O servidor não tem o recibo de maior número, ou o tem com outro, portanto voltou de uma cópia: nada foi gravado; compare os recibos',
   }),
   now: z.string().meta({ description: 'A hora do servidor' }),
 });
