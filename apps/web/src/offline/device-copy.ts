@@ -25,7 +25,7 @@ export type TakenScope = Pick<WorkScope, 'environment' | 'customer' | 'harvest' 
 
 export interface TakenFarm {
   scope: TakenScope;
-  /** Null once its copies had to go, or before they came. */
+  /** Null while not all of its copies are here: such a farm opens nothing without a network. */
   readAt: string | null;
   rows: number;
   bytes: number;

@@ -18,6 +18,7 @@ let isOnline: boolean;
 let contents: QueueContents;
 let dates: (string | null)[];
 let reads: DeviceReads;
+let wholeAt: string | null;
 
 const store: CopyStore = {
   names: async (prefix) => [...copies.keys()].filter((name) => name.startsWith(prefix)),
@@ -35,7 +36,7 @@ const readsOf = (userId: number) =>
   new DeviceReads({
     userId,
     store,
-    farms: () => [{ scope: SCOPE, readAt: READ_AT, rows: 2, bytes: 1 }],
+    farms: () => [{ scope: SCOPE, readAt: wholeAt, rows: 2, bytes: 1 }],
     contents: async () => contents,
     isOnline: () => isOnline,
     onAnswer: (readAt) => dates.push(readAt),
@@ -53,13 +54,18 @@ beforeEach(() => {
     [tableName(prefix, 'births'), { readAt: READ_AT, harvests: [3, 2], rows }],
     [answerName(prefix, addressOfCall('/climates/datagrid', PLACE)), { readAt: READ_AT, answer: { resultList: lines, size: 1 } }],
   ]);
-  [isOnline, contents, dates] = [false, { entries: [], receipts: [] }, []];
+  [isOnline, contents, dates, wholeAt] = [false, { entries: [], receipts: [] }, [], READ_AT];
   reads = readsOf(ANA);
 });
 
 const sizeOf = async (query: Query) => ((await reads.get('/births', { ...FARM_QUERY, ...query }, noNetwork)) as { size: number }).size;
 
 describe('without a network', () => {
+  it('nothing comes from a farm of which not all is here', async () => {
+    wholeAt = null;
+    await expect(reads.get('/births', FARM_QUERY, noNetwork)).rejects.toBeInstanceOf(ApiFailure);
+  });
+
   it('a list comes from the rows of the device, with what is only here, and tells their date', async () => {
     const { entry, order } = laid(7, { values: { date: '2026-10-03', amount: 4, sex: 'MALE' } });
     contents = { entries: [{ entry, order, problem: null, tries: 0 }], receipts: [] };

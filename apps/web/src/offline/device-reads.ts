@@ -88,7 +88,7 @@ export class DeviceReads {
   }
 
   async #deviceWarnings(resourcePath: string, body: Readonly<Record<string, unknown>>): Promise<FieldErrors | null> {
-    for (const farm of this.#terms.farms()) {
+    for (const farm of this.#readFarms()) {
       const resource = await this.#resourceOf(farm, `/${resourcePath}`);
       const name = tableName(farmPrefix(this.#terms.userId, farm.scope), resourcePath);
       const table = resource && isTable(resource) ? ((await this.#terms.store.read(name)) as DeviceTable | undefined) : undefined;
@@ -116,7 +116,7 @@ export class DeviceReads {
   async #read(path: string, query: Query): Promise<Found | null> {
     const { store, userId } = this.#terms;
     const address = addressOfCall(path, query);
-    for (const farm of this.#terms.farms()) {
+    for (const farm of this.#readFarms()) {
       const prefix = farmPrefix(userId, farm.scope);
       const resource = await this.#resourceOf(farm, path);
       if (resource && isTable(resource) && isWithin(resource, path, query, farm)) {
@@ -130,6 +130,11 @@ export class DeviceReads {
     }
     const shared = (await store.read(answerName(sharedPrefix(userId), address))) as DeviceAnswer | undefined;
     return shared ?? null;
+  }
+
+  /** Part of a farm would show lists with gaps. */
+  #readFarms(): readonly TakenFarm[] {
+    return this.#terms.farms().filter(({ readAt }) => readAt !== null);
   }
 
   async #readTable(resource: Resource, farm: TakenFarm, table: DeviceTable, path: string, query: Query): Promise<Found | null> {

@@ -1,11 +1,25 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
+import { resourcesOf } from './device-copy';
 import { DeviceFull, takeAlong } from './take-along';
-import { copyStore, leaveBehind, takenFarms } from './taken-farms';
+import { copyStore, leaveBehind, markTaken, markUnread, takenFarms } from './taken-farms';
 
 vi.mock('../client/api', () => ({ call: vi.fn() }));
-vi.mock('./taken-farms', () => ({ copyStore: vi.fn(), leaveBehind: vi.fn(), markTaken: vi.fn(), takenFarms: vi.fn() }));
+vi.mock('./taken-farms', () => ({
+  copyStore: vi.fn(),
+  isSamePlace: () => true,
+  leaveBehind: vi.fn(),
+  markTaken: vi.fn(),
+  markUnread: vi.fn(),
+  takenFarms: vi.fn(),
+}));
+vi.mock('../session/session-store', async (original) => ({
+  ...(await original<object>()),
+  getSession: () => ({ user: { id: signedIn } }),
+}));
+
+let signedIn = 9;
 
 const scope = {
   environment: 'BEEF_CATTLE',
@@ -13,6 +27,8 @@ const scope = {
   harvest: { id: 2, title: '2026/2027', first_year: 2026, end_year: 2027 },
   farm: { id: 3, name: 'Boa Esperança' },
 } as const;
+
+beforeAll(async () => void (await resourcesOf(scope as never)), 60_000);
 
 it.each([
   [403, 1],
@@ -38,3 +54,26 @@ it.each(['QuotaExceededError', 'DataError', 'UnknownError'])(
     expect(leaveBehind).toHaveBeenCalledOnce();
   },
 );
+
+it('a farm stays marked when its reading stops, and is read once however often that is asked', async () => {
+  vi.mocked(markUnread).mockClear();
+  vi.mocked(leaveBehind).mockClear();
+  vi.mocked(takenFarms).mockResolvedValue([]);
+  vi.mocked(copyStore).mockResolvedValue({ write: async () => 1 } as never);
+  vi.mocked(call)
+    .mockResolvedValueOnce({})
+    .mockRejectedValue(new ApiFailure(0, { code: 'network', message: 'Sem conexão' }));
+  const both = [takeAlong({ userId: 9, scope: scope as never }), takeAlong({ userId: 9, scope: scope as never })];
+  expect(await Promise.allSettled(both)).toMatchObject([{ reason: { message: 'Sem conexão' } }, { reason: { message: 'Sem conexão' } }]);
+  expect([vi.mocked(markUnread).mock.calls, vi.mocked(leaveBehind).mock.calls]).toEqual([[[9, scope]], []]);
+});
+
+it('keeps nothing under the name of one person that another has read', async () => {
+  const write = vi.fn(async () => 1);
+  vi.mocked(markTaken).mockClear();
+  vi.mocked(copyStore).mockResolvedValue({ write } as never);
+  vi.mocked(call).mockReset().mockResolvedValue({ resultList: [], size: 0 });
+  signedIn = 10;
+  await expect(takeAlong({ userId: 9, scope: scope as never })).rejects.toThrow('somebody else');
+  expect([write.mock.calls, vi.mocked(markTaken).mock.calls]).toEqual([[], []]);
+});

@@ -23,7 +23,7 @@ import {
   tableName,
 } from './device-copy';
 import { isOutOfRoom } from './device-room';
-import { copyStore, leaveBehind, markTaken, takenFarms } from './taken-farms';
+import { copyStore, isSamePlace, leaveBehind, markTaken, markUnread, takenFarms } from './taken-farms';
 
 export interface Progress {
   done: number;
@@ -39,11 +39,21 @@ interface TakeTerms {
 const PER_PAGE = 5000;
 const YEARS_BACK = 2;
 
-/** Reads everything that the entry screens of a farm need; what was read before stays until it is replaced. */
-export async function takeAlong({ userId, scope, onProgress }: TakeTerms): Promise<void> {
+const readings = new Map<string, Promise<void>>();
+
+/** Reads everything that the entry screens of a farm need; what was read before stays until it is replaced. A reading that stops begins again later. */
+export function takeAlong(terms: TakeTerms): Promise<void> {
+  const name = farmPrefix(terms.userId, terms.scope);
+  const reading = readings.get(name) ?? readFarm(terms).finally(() => readings.delete(name));
+  readings.set(name, reading);
+  return reading;
+}
+
+async function readFarm({ userId, scope, onProgress }: TakeTerms): Promise<void> {
   await leaveIfLost(userId, scope);
-  const store = await copyStore();
-  const isNew = !(await takenFarms(userId)).some((one) => farmPrefix(userId, one.scope) === farmPrefix(userId, scope));
+  const store = ownStore(await copyStore(), userId);
+  const isNew = !(await takenFarms(userId)).some((one) => isSamePlace(one.scope, scope));
+  if (isNew) await markUnread(userId, scope);
   const readAt = serverTime();
   const harvests = await harvestsOf(scope);
   const steps = await stepsOf(store, { userId, scope, readAt, harvests });
@@ -52,21 +62,25 @@ export async function takeAlong({ userId, scope, onProgress }: TakeTerms): Promi
     for (const [done, step] of steps.entries()) {
       onProgress?.({ done, whole: steps.length });
       const kept = await step();
-      // Answers to another person never stay under this one's name.
-      if (getSession().user?.id !== userId) throw new Error('somebody else has signed in');
       rows += kept.rows;
       bytes += kept.bytes;
     }
     await markTaken(userId, { scope, readAt, rows, bytes });
   } catch (error) {
-    // Half a farm would show lists with gaps.
-    const isFull = isOutOfRoom(error);
+    if (!isOutOfRoom(error)) throw error;
     // A full disk may refuse this too.
-    if (isNew || isFull)
-      await leaveBehind(userId, scope).catch((failure: unknown) => console.warn('Restos de uma fazenda ficaram no aparelho', failure));
-    throw isFull ? new DeviceFull() : error;
+    await leaveBehind(userId, scope).catch((failure: unknown) => console.warn('Restos de uma fazenda ficaram no aparelho', failure));
+    throw new DeviceFull();
   }
 }
+
+/** Answers to another person never get under this one's name. */
+const ownStore = (store: CopyStore, userId: number): Pick<CopyStore, 'write'> => ({
+  write: async (name, value) => {
+    if (getSession().user?.id !== userId) throw new Error('somebody else has signed in');
+    return store.write(name, value);
+  },
+});
 
 export class DeviceFull extends Error {
   override name = 'DeviceFull';
@@ -86,7 +100,7 @@ interface Reading {
   harvests: readonly number[];
 }
 
-async function stepsOf(store: CopyStore, reading: Reading): Promise<(() => Promise<Kept>)[]> {
+async function stepsOf(store: Pick<CopyStore, 'write'>, reading: Reading): Promise<(() => Promise<Kept>)[]> {
   const { userId, scope, readAt, harvests } = reading;
   const prefix = farmPrefix(userId, scope);
   const resources = await resourcesOf(scope);

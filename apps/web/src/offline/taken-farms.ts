@@ -34,6 +34,12 @@ export async function markTaken(userId: number, farm: TakenFarm): Promise<void> 
   await writeList(userId, [...others, farm]);
 }
 
+/** The farm stays marked, so that it is read as soon as there are network and room. */
+export async function markUnread(userId: number, scope: TakenScope): Promise<void> {
+  await (await copyStore()).remove(farmPrefix(userId, scope));
+  await markTaken(userId, { scope, readAt: null, rows: 0, bytes: 0 });
+}
+
 export async function leaveBehind(userId: number, scope: TakenScope): Promise<void> {
   const others = (await takenFarms(userId)).filter((one) => !isSamePlace(one.scope, scope));
   const store = await copyStore();
@@ -42,18 +48,12 @@ export async function leaveBehind(userId: number, scope: TakenScope): Promise<vo
   await writeList(userId, others);
 }
 
-/** Copies go so that entries have room; the farms stay marked, to be read again. */
+/** Copies go so that entries have room. */
 export async function makeRoom(): Promise<void> {
   const userId = getSession().user?.id;
   if (userId === undefined) return;
-  const farms = await takenFarms(userId);
-  const store = await copyStore();
-  for (const { scope } of farms) await store.remove(farmPrefix(userId, scope));
-  await store.remove(sharedPrefix(userId));
-  await writeList(
-    userId,
-    farms.map((farm) => ({ ...farm, readAt: null, rows: 0, bytes: 0 })),
-  );
+  for (const { scope } of await takenFarms(userId)) await markUnread(userId, scope);
+  await (await copyStore()).remove(sharedPrefix(userId));
 }
 
 async function writeList(userId: number, farms: readonly TakenFarm[]): Promise<void> {

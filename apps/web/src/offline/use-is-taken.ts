@@ -3,14 +3,14 @@ import { useUser } from '../session/use-session';
 import type { TakenScope } from './device-copy';
 import { isSamePlace, onTakenFarms, takenFarms } from './taken-farms';
 
-/** Null while it is read, and where this browser keeps nothing. */
+/** Whether the farm opens without a network; null while that is read, and where this browser keeps nothing. */
 export function useIsTaken(scope: TakenScope): boolean | null {
   const userId = useUser().id;
   const [farms, setFarms] = useState<readonly TakenScope[] | null>(null);
   useEffect(() => {
     const read = () =>
       void takenFarms(userId).then(
-        (taken) => setFarms(taken.map((one) => one.scope)),
+        (taken) => setFarms(taken.filter(({ readAt }) => readAt !== null).map(({ scope: one }) => one)),
         () => setFarms(null),
       );
     read();

@@ -148,11 +148,13 @@ function Taken({ farm, farms, onRenew }: { farm: TakenFarm; farms: TakenFarms; o
   };
   return (
     <Card scope={scope} farms={farms}>
-      <p className="tabular-nums">
-        {readAt
-          ? `Dados de ${formatShortMoment(readAt)} · ${counted(rows, 'registro', 'registros')} · ${sizeText(bytes)}`
-          : 'Os dados saíram para dar lugar aos seus lançamentos. Atualize quando houver espaço.'}
-      </p>
+      {(readAt !== null || !farms.progressOf(scope)) && (
+        <p className="tabular-nums">
+          {readAt
+            ? `Dados de ${formatShortMoment(readAt)} · ${counted(rows, 'registro', 'registros')} · ${sizeText(bytes)}`
+            : 'Os dados não estão todos neste aparelho. Com internet e espaço, a leitura recomeça sozinha.'}
+        </p>
+      )}
       {!farms.progressOf(scope) && (
         <div className="flex flex-wrap gap-2.5 phone:[&>button]:min-h-11">
           <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />} onClick={onRenew}>
