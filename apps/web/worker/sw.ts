@@ -1,12 +1,12 @@
 import { PrecacheController } from 'workbox-precaching';
 
-/** Keeps the shell of the app in the browser, so that it opens without a network. It answers no call and writes nothing to the server. */
+/** Caches the app shell, so that the app starts without a network. It neither answers API calls nor sends entries. */
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 const BUILD: string = import.meta.env.VITE_APP_VERSION;
 const PAGE = '/index.html';
-/** A weak signal must not hold the start longer than this. */
+/** Longest wait for the server on a weak signal, before the cached page is shown. */
 const PATIENCE_MS = 2_000;
 
 const shell = new PrecacheController();
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => event.waitUntil(settle(event)));
 
-/** The server's page, which may be newer than this build; the kept one if none comes in time. */
+/** The page of the server, possibly of a newer build; the cached one if the server is slow or away. */
 async function pageFor(event: FetchEvent): Promise<Response> {
   const fresh = freshPage(event).catch(() => null);
   const kept = await shell.matchPrecache(PAGE);
@@ -43,12 +43,12 @@ async function freshPage(event: FetchEvent): Promise<Response | null> {
   return answer.ok || answer.type === 'opaqueredirect' ? answer : null;
 }
 
-/** Also a file of an earlier build, while it is kept: names carry a hash of the content. */
+/** Finds cached files of earlier builds too; hashed names make them unambiguous. */
 async function fileFor(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Takes over from earlier builds only if the started page is of this build, the only one open, and nothing is queued. */
+/** Replaces the earlier worker only if one page is open, that page runs this build, and no entry is queued. */
 async function settle(event: ExtendableMessageEvent): Promise<void> {
   const { build, hasQueuedEntries } = event.data as { build: string; hasQueuedEntries: boolean };
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

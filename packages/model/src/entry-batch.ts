@@ -1,6 +1,6 @@
 import type { Environment } from './kit/environment';
 
-/** Entries as devices keep and send them: see `docs/offline.md`. */
+/** Format in which devices store and send entries: see `docs/offline.md`. */
 
 export const ENTRY_SCHEMA = 1;
 export const MAX_ENTRIES = 25;
@@ -28,14 +28,14 @@ export interface BatchEntry {
   place: EntryPlace;
   row?: number | { key: string } | undefined;
   values: Readonly<Record<string, unknown>>;
-  /** By field, the value it was typed over. */
+  /** Old values by field, as the author saw them. */
   over: Readonly<Record<string, unknown>>;
   version?: number | undefined;
   seen?: readonly EntryMark[] | undefined;
   mends?: string | undefined;
 }
 
-/** As keys of entries are written. @param hex 128 bits */
+/** Formats an entry key like a UUID. @param hex 128 bits */
 export function entryKeyOf(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,12 +1,12 @@
-/** Values of the rows within a form, in the entry of the whole form: `agriculture_expense_items.12.volume`. */
+/** Names of values of rows within a form, in the entry of the form: `agriculture_expense_items.12.volume`. */
 
 const NAME = /^(\w+)\.([1-9]\d{0,8}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\w+))?$/;
 
 export interface PartName {
   resource: string;
-  /** Id of the server, or the key under which a device has created the row. */
+  /** Server id, or the key that a device gave to the row. */
   row: string;
-  /** Null names the row as a whole; its value null removes it. */
+  /** Null means the whole row, which the value null removes. */
   field: string | null;
 }
 
@@ -20,7 +20,7 @@ export const partName = (resource: string, row: string | number, ...field: reado
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Own values of the form; and by row those of its parts, null for a row that goes. */
+/** Values of the form itself, and those of its rows by row name; null removes a row. */
 export function splitParts(values: Values): { own: Values; parts: ReadonlyMap<string, Record<string, unknown> | null> } {
   const own: [string, unknown][] = [];
   const parts = new Map<string, Record<string, unknown> | null>();

@@ -16,7 +16,7 @@ interface Typed {
   base: number | null;
 }
 
-/** Throws for a row that staff have marked meanwhile and for fields that others have changed. Answers the fields that only others changed. */
+/** Throws if staff have validated or returned the row, or others have changed the same fields. Returns fields that only others changed. */
 export async function admitChange(inner: Operation, draft: RowDraft, typed: Typed): Promise<string[]> {
   const { stored, variant, input, errors } = draft;
   const others = stored && stored.version !== typed.base ? await otherChanges(inner, variant, stored, typed) : [];

@@ -107,7 +107,7 @@ async function changedRowOf({ actor, connection }: Operation, { row, resource }:
   return (found?.[0] as number | null | undefined) ?? null;
 }
 
-/** Says no more than the person could read of customer and farm. */
+/** The answer must not reveal more about customer and farm than the person may read. */
 async function lostPlace({ actor, connection }: Operation, { place }: BatchEntry): Promise<ApiError | null> {
   const [customers, farms] = [resourceOf('customers'), resourceOf('farms')];
   const [row = []] = await connection.rows(sql`select
@@ -121,7 +121,7 @@ export interface Removal {
   by: string;
   at: string;
   harvest: number;
-  /** The values of the row when it was removed. */
+  /** Values of the row at the time of its removal. */
   last: Row;
 }
 

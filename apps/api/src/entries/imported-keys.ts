@@ -14,7 +14,7 @@ interface ImportPlace {
   farmIds: readonly number[];
 }
 
-/** Keys of a file of a device. They are the importer's until the device sends them; with `place` they lead nowhere else. */
+/** Keys of entries in an imported device file. They belong to the importer until the device sends them, and are valid only for their place. */
 export const importedKeys = ({ harvestId, farmIds }: ImportPlace): EntryKeys => ({
   async claim(inner, resource, entries) {
     const reserved = await reserve(inner, resource, entries);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { Operation } from '../sql/operation';
 
-/** A person has a few devices; more are the work of a program. */
+/** People have a few devices; more names than this come from a script. */
 const MAX_DEVICES = 20;
 const KEPT_DAYS = 400;
 
@@ -17,7 +17,7 @@ export async function noteWaiting({ actor, connection }: Operation, device: stri
     on conflict (user_id, device) do update set entries = excluded.entries, told_at = excluded.told_at`);
 }
 
-/** Such a device is hardly heard of again, and its keys are forgotten too. */
+/** After this time the entry keys of the device have been deleted too. */
 export async function deleteOldWaitingDevices({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from waiting_devices where told_at < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db);
 }

@@ -25,7 +25,7 @@ interface Typed {
 interface Part {
   name: string;
   stored: WireRow | null;
-  /** Null for a row that goes. */
+  /** Null removes the row. */
   values: Readonly<Record<string, unknown>> | null;
   over: Readonly<Record<string, unknown>>;
 }
@@ -45,7 +45,7 @@ function partOfForm({ path }: Resource): Resource | undefined {
   });
 }
 
-/** In the transaction of the form. Answers the form as it is then, as a change of its parts undoes its validation. */
+/** Runs in the transaction of the form. Returns the form as stored afterwards, because a changed part removes its validation. */
 export async function writeParts(inner: Operation, resource: Resource, whole: WireRow, typed: Typed) {
   const resourceOfParts = partOfForm(resource);
   const { parts: sent } = splitParts(typed.entry.values);
@@ -101,7 +101,7 @@ interface Compared {
   device: string;
 }
 
-/** A row that others have removed meanwhile holds nothing; one that was typed over nothing is new. */
+/** A part that others removed counts as empty, so a change of it is a conflict; a part typed over nothing is new. */
 async function refuseConflicts(inner: Operation, resource: Resource, { whole, parts, device }: Compared): Promise<void> {
   const found: Record<string, FieldConflict> = {};
   for (const part of parts) {
@@ -112,7 +112,7 @@ async function refuseConflicts(inner: Operation, resource: Resource, { whole, pa
       const { by = null, at = null } = others.find(({ fields }) => fields.has(name)) ?? {};
       found[partName(resource.path, part.name, name)] = { ...conflict, by, at };
     }
-    // The choice of the office's value keeps the row, too.
+    // Choosing the office's value must also keep the row.
     if (part.values === null) found[partName(resource.path, part.name)] = { typed: null, over: null, current: null, by: null, at: null };
   }
   if (Object.keys(found).length > 0) throw new EntryConflict(whole.id, whole.version, found);

@@ -1,4 +1,4 @@
-/** Some browsers offer once, and early, to install the app; Safari and Firefox never do. */
+/** The browser's offer to install the app: it comes once, soon after the start, and never in Safari and Firefox. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }

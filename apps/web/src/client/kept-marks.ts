@@ -13,7 +13,7 @@ export type KeptMarks = ReadonlyMap<string, KeptMark>;
 let marks: KeptMarks = new Map();
 const listeners = new Set<() => void>();
 
-/** By `births/12` for rows and by the key of the entry for cells. */
+/** Keys: `births/12` for rows, the entry key for cells. */
 export const keptMarks = (): KeptMarks => marks;
 
 export const useKeptMarks = (): KeptMarks => useSyncExternalStore(subscribeKeptMarks, keptMarks);

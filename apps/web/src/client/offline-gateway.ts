@@ -16,7 +16,7 @@ export interface RowWrite {
 
 export interface WrittenRows {
   rows: readonly DeviceRow[];
-  /** Kept here, and not yet on the server. */
+  /** Entries on this device that the server does not have yet. */
   kept: number;
   needsPerson: number;
 }
@@ -32,16 +32,16 @@ export interface CellWrite {
 }
 
 export interface OfflineGateway {
-  /** True where the person enters on although the session is over, as the device has farms for it. */
+  /** True if the user may go on entering after the session has expired, because the device has offline farms. */
   holdsSession(token: string | null): boolean;
   get(path: string, query: Query, ask: () => Promise<unknown>): Promise<unknown>;
-  /** Undefined when the row's farm is not taken along: the call goes to the server as usual. */
+  /** Undefined if the farm is not an offline farm: the call then goes to the server. */
   writeRow(write: RowWrite): Promise<DeviceRow | undefined>;
-  /** The id that the server has given to a row that this device has created. */
+  /** Server id of a row that was created on this device. */
   storedId(id: number): number | null;
-  /** Kept all or none; each is then stored or refused by itself. Undefined when their farm is not taken along. */
+  /** All rows are queued or none; the server then stores or refuses each. Undefined if their farm is not an offline farm. */
   writeRows(writes: readonly RowWrite[]): Promise<WrittenRows | undefined>;
-  /** Undefined when nothing of their removal, or their creation, is here. */
+  /** Undefined if neither the removal nor the creation of any row is in the queue. */
   restoreRows(path: string, bases: readonly DeviceRow[]): Promise<readonly DeviceRow[] | undefined>;
   /** @param ask calls the server */
   warnings(path: string, body: Readonly<Record<string, unknown>>, ask: () => Promise<FieldErrors>): Promise<FieldErrors>;

@@ -1,6 +1,6 @@
 let aheadMs = 0;
 
-/** @param date of an answer, in whole seconds, so that the time of the server is rather told too early. */
+/** @param date `Date` header; its fractions of a second are cut, so the estimate is rather early than late */
 export function noteServerDate(date: string | null): void {
   const at = Date.parse(date ?? '');
   if (!Number.isNaN(at)) aheadMs = at - Date.now();

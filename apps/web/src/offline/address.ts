@@ -10,7 +10,7 @@ const only = (query: Query, ...names: readonly string[]): string | null => {
   return given.length > 0 && given.every((one) => one === given[0]) ? (given[0] ?? null) : null;
 };
 
-/** Null for a question about no farm, or about several. */
+/** A member is null if the call names none or several of its kind. */
 export function placeOfCall(query: Query): Readonly<Record<'environment' | 'farm' | 'customer' | 'harvest', string | null>> {
   return {
     environment: only(query, 'environment'),

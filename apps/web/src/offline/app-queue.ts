@@ -19,7 +19,7 @@ export interface QueueView {
   entries: readonly StatedEntry[];
   receipts: readonly EntryReceipt[];
   counts: Readonly<Record<EntryState, number>>;
-  /** Entries of this person that do not open; they stay on the device. */
+  /** Entries of this user that cannot be decrypted; they stay on the device. */
   unreadable: number;
   isSending: boolean;
   last: SendingOutcome | null;
@@ -29,7 +29,7 @@ const NO_COUNTS: QueueView['counts'] = { KEPT: 0, SENDING: 0, WAITING: 0, NEEDS_
 const NO_QUEUE: QueueView = { entries: [], receipts: [], counts: NO_COUNTS, unreadable: 0, isSending: false, last: null };
 const CHANNEL = 'porteira-queue';
 const BUSY_PAUSE_MS = 400;
-/** A batch that is on its way is mostly answered before. */
+/** Most batches are answered within this time, which frees the lock. */
 const LOCK_WAIT_MS = 4_000;
 
 export type EntryOutcome = { kind: 'STORED'; receipt: EntryReceipt } | { kind: 'REFUSED'; problem: EntryProblem } | { kind: 'KEPT' };
@@ -48,7 +48,7 @@ export class AppQueue {
   readonly #device: Promise<string>;
   readonly #listeners = new Set<() => void>();
   readonly #backgroundListeners = new Set<(background: BackgroundSending) => void>();
-  /** Keys whose outcome a screen waits for and tells itself. */
+  /** A screen waits for the outcome of these entries and reports it, so no background notice does. */
   readonly #awaited = new Set<string>();
   readonly #stop = new AbortController();
   #contents: QueueContents = { entries: [], receipts: [] };
@@ -97,17 +97,17 @@ export class AppQueue {
     return () => this.#backgroundListeners.delete(listener);
   }
 
-  /** Once fulfilled, what was planned may be called "guardado neste aparelho". @param isAlone waits until no sender runs, as withdrawing must */
+  /** After it resolves, screens may say "guardado neste aparelho". @param isAlone takes the sender's lock, which withdrawals need */
   async write(plan: (contents: QueueContents, isAlone: boolean) => QueuePlan, isAlone = false): Promise<(QueuedEntry | null)[]> {
     const write = (alone: boolean) => this.#queue.write((contents) => plan(contents, alone));
     const done = (isAlone ? await this.#alone(() => write(true)) : null) ?? (await write(false));
-    // It is durable now, whatever else fails.
+    // The entries are durable, so a failing refresh must not fail the write.
     await this.#changed().catch((error: unknown) => console.warn('A fila não pôde ser lida', error));
     this.sendNow();
     return done;
   }
 
-  /** @param own names the entry, so that one save is kept once */
+  /** @param own fixes the entry key, so that a repeated save is queued once */
   async keepEntry(typed: TypedEntry, own?: string): Promise<QueuedEntry> {
     const [queued] = await this.write(() => [{ step: 'keep', typed, own }]);
     return queued as QueuedEntry;
@@ -182,9 +182,9 @@ export class AppQueue {
 
   async #send(alwaysAsks: boolean): Promise<SendingOutcome> {
     const { user, token } = getSession();
-    // A queue waits for its own person.
+    // Only the user who typed the entries may send them.
     if (user?.id !== this.userId || !token) return this.#ended({ end: 'SIGN_IN', stored: 0, needsPerson: 0 });
-    // An entry that cannot leave stays one that undo can withdraw.
+    // Without a connection nothing is marked as sent, so undo can still withdraw it.
     if (!(await canReachServer())) return this.#ended({ end: 'SILENCE', stored: 0, needsPerson: 0 });
     const unjudged = this.#contents.entries.filter(({ problem }) => problem === null);
     const onSending = (keys: ReadonlySet<string>) => {
@@ -200,7 +200,7 @@ export class AppQueue {
       onSending,
       mustYield: () => this.#mustYield,
     });
-    // Another tab may have ended its sending just before the entry was kept.
+    // The tab that holds the lock may have read the queue before this entry came.
     if (outcome.end === 'BUSY' && unjudged.length > 0) setTimeout(this.sendNow, BUSY_PAUSE_MS);
     const awaited = new Set(this.#awaited);
     if (outcome.stored + outcome.needsPerson > 0) await this.#changed();
@@ -254,7 +254,7 @@ const currentListeners = new Set<() => void>();
 
 export const appQueue = (): AppQueue | null => current;
 
-/** The queue of another person is never read. @throws where nothing can be kept: without TLS, in some private windows */
+/** Closes another user's queue first. @throws if the browser cannot store entries: without TLS, in some private windows */
 export async function openAppQueue(userId: number, makeRoom: () => Promise<void> = async () => {}): Promise<AppQueue> {
   if (current?.userId === userId) return current;
   closeAppQueue();

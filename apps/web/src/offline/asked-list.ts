@@ -4,7 +4,7 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import type { Query } from '../client/query';
 
-/** A list as the API would answer it, from the rows of a device. It refuses what these rows cannot tell. */
+/** Parses the query of a list call, to answer it from rows of the device. Throws `UnansweredList` for what these rows cannot tell. */
 export interface AskedList {
   page: number;
   perPage: number;
@@ -159,7 +159,7 @@ function conditionOf(target: Path, operator: string, text: string): Wanted {
     target.all(row).some((value) => value !== null && value !== undefined && fits?.(difference(target, value, text)) === true);
 }
 
-/** The API keeps spaces at the ends of a search word, which `foldText` would trim. */
+/** Dots protect spaces at both ends, which the API searches for and `foldText` would trim. */
 const folded = (text: string): string => foldText(`.${text}.`).slice(1, -1);
 
 const isEqual = (target: Path, value: unknown, text: string): boolean =>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let date: string | null = null;
 const listeners = new Set<() => void>();
 
-/** @param next date of the shown copies, in words; null once the server answers again. */
+/** @param next when the shown copies were read, in words; null once the server answers again */
 export function setDataDate(next: string | null): void {
   if (next === date) return;
   date = next;

@@ -5,14 +5,14 @@ import { loadDeclarations, loadedResource } from '../client/declarations';
 import type { GridRow } from '../rows/row';
 import type { WorkScope } from '../session/session';
 
-/** Copies of one farm in one harvest, and their names. Names begin with the user, so nobody reads another's. */
+/** Copies of server answers for one farm and harvest. Their names begin with the user id, so no user reads those of another. */
 
 export interface DeviceTable {
   readAt: string;
-  /** For entries also earlier harvests, which rules compare with. */
+  /** Includes earlier harvests, which plausibility rules compare with. */
   harvests: readonly number[];
   rows: readonly GridRow[];
-  /** A long catalogue has only these rows, as cities of the farm's state. */
+  /** The table holds only this part of a long catalogue, such as the cities of one state. */
   within?: { name: string; id: number };
 }
 
@@ -25,16 +25,16 @@ export type TakenScope = Pick<WorkScope, 'environment' | 'customer' | 'harvest' 
 
 export interface TakenFarm {
   scope: TakenScope;
-  /** Null while not all of its copies are here: such a farm opens nothing without a network. */
+  /** Null until the whole farm is downloaded, and after the copies were deleted for lack of space: such a farm opens nothing offline. */
   readAt: string | null;
   rows: number;
   bytes: number;
 }
 
-/** Answers of the server that a person takes along, sealed on this device. They may go at any time; entries are kept elsewhere. */
+/** Encrypted copies of server answers. They may be deleted at any time, so entries are stored elsewhere. */
 export interface CopyStore {
   names(prefix: string): Promise<string[]>;
-  /** Undefined for a copy that is missing or cannot be opened any more. */
+  /** Undefined for a copy that is missing or cannot be decrypted. */
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<number>;
   remove(prefix: string): Promise<void>;

@@ -7,7 +7,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/Android/, 'Tablet Android'],
 ];
 
-/** The history shows this name. It has a random part, because changes from a device of the same name count as one's own in a conflict. */
+/** Name in the history. A random part keeps it unique, because changes from the same device never conflict with each other. */
 export function deviceName(): string {
   const kind = KINDS.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'Computador';
   const number = [...queueRandomness.bytes(3)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -43,12 +43,12 @@ interface Found {
 }
 
 const PATIENCE_MS = 4000;
-/** Later than any receipt: an answer of the server has them all. */
+/** Sorts after any receipt, as an answer of the server includes all stored entries. */
 const NOW = '\uffff';
 const MAX_KEPT = 300_000;
 const SHARED = /^\/(customers\/find_for_combo|harvests\/filter|farms_details|(farms|harvests)(\/\d+)?)$/;
 
-/** Reads of a device that has taken farms along: the server answers if it can, and otherwise the copies do. */
+/** Answers reads from the server if it responds in time, otherwise from the copies on this device. */
 export class DeviceReads {
   readonly #terms: DeviceReadsTerms;
 
@@ -75,9 +75,9 @@ export class DeviceReads {
     return found.answer;
   }
 
-  /** @param body may be incomplete; with `id` it changes that row */
+  /** @param body possibly incomplete; with `id` it is a change of that row */
   async warnings(resourcePath: string, body: Readonly<Record<string, unknown>>, ask: () => Promise<FieldErrors>): Promise<FieldErrors> {
-    // The server knows no row by the negative number that it has here.
+    // A negative id exists on this device only.
     if (typeof body.id === 'number' && body.id < 0) return (await this.#deviceWarnings(resourcePath, body)) ?? {};
     if (!this.#terms.isOnline()) return (await this.#deviceWarnings(resourcePath, body)) ?? ask();
     return ask().catch(async (error: unknown) => {
@@ -112,7 +112,7 @@ export class DeviceReads {
     return this.#layOver(path, query, answer);
   }
 
-  /** Null when this device has nothing for it. @throws {ApiFailure} in words, for a list that it cannot tell. */
+  /** Null without a copy. @throws {ApiFailure} for a filter or order that the copies cannot answer */
   async #read(path: string, query: Query): Promise<Found | null> {
     const { store, userId } = this.#terms;
     const address = addressOfCall(path, query);
@@ -132,7 +132,7 @@ export class DeviceReads {
     return shared ?? null;
   }
 
-  /** Part of a farm would show lists with gaps. */
+  /** A farm downloaded in part would show incomplete lists. */
   #readFarms(): readonly TakenFarm[] {
     return this.#terms.farms().filter(({ readAt }) => readAt !== null);
   }
@@ -197,7 +197,7 @@ export class DeviceReads {
     });
   }
 
-  /** Null for what is not kept: lists come from tables, and other farms do not come along. */
+  /** Null for answers that are not stored: lists of tables, and farms that are not offline farms. */
   async #prefixFor(path: string, query: Query): Promise<string | null> {
     const { userId } = this.#terms;
     const farms = this.#terms.farms();

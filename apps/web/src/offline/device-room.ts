@@ -1,11 +1,11 @@
 export interface DeviceRoom {
-  /** Null where the browser does not tell. */
+  /** Null if the browser does not say. */
   isPersisted: boolean | null;
   usedBytes: number | null;
   freeBytes: number | null;
 }
 
-/** @param asks the browser not to throw the copies away when it needs room. */
+/** @param asks requests persistent storage, which the browser does not evict */
 export async function readDeviceRoom(asks: boolean): Promise<DeviceRoom> {
   const { storage } = navigator;
   if (!storage?.estimate) return { isPersisted: null, usedBytes: null, freeBytes: null };

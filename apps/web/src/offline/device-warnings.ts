@@ -8,7 +8,7 @@ import { momentOf } from '#model/kit/row-time';
 import type { GridRow } from '../rows/row';
 import { harvestYears } from './lay-rows';
 
-/** The warnings of the same declarations, as far as the rows of the device can tell; the server judges once more. */
+/** Plausibility warnings by the declared rules, from rows of the device only; the server computes them again. */
 export function deviceWarnings(resource: Resource, row: Row, rows: readonly GridRow[], context: RowContext): FieldErrors {
   const moment = momentOf(resource, row, context);
   const facts: EarlierFacts = {

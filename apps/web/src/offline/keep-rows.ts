@@ -14,7 +14,7 @@ import { failureOfProblem, failureToKeep } from './kept-failure';
 import { creationAgain, restoreStep, rowSteps } from './row-steps';
 import { storedIdOf, typedRow, waitingOf } from './typed-entry';
 
-/** A desk waits this long for the server; then the entry counts as kept here. */
+/** Time that a save waits for the server before it is reported as kept on the device. */
 export const PATIENCE_MS = 4_000;
 
 export interface QueueReach {
@@ -58,7 +58,7 @@ export async function keepBlock(queue: AppQueue, writes: readonly QueuedWrite[])
   return { rows, kept: count('KEPT'), needsPerson: count('REFUSED') };
 }
 
-/** Nothing is sent, so a mark of staff that the entry had removed here stands again. */
+/** The withdrawn entry had hidden a validation; it shows again because nothing was sent. */
 function rowBefore({ action, base, typed }: RowWrite, done: KeptStep | null): DeviceRow {
   const row = base as DeviceRow;
   if (action === 'remove' || !done) return row;
@@ -72,16 +72,16 @@ function rowAfter(kept: DeviceRow, outcome: EntryOutcome | undefined): DeviceRow
 }
 
 interface KeptStep {
-  /** Null for what leaves nothing to send. */
+  /** Null if nothing is left to send. */
   queued: QueuedEntry | null;
-  /** The last that was taken back. */
+  /** Entry that was withdrawn or discarded. */
   undone: QueuedEntry | null;
   isMended: boolean;
 }
 
 type PlanEach = (contents: QueueContents, isAlone: boolean) => readonly (readonly QueueStep[])[];
 
-/** One transaction. @returns for each its entry, null where nothing was to be done */
+/** Runs all plans in one transaction. @returns the result of each plan, null for an empty one */
 export async function keepEach(queue: AppQueue, planEach: PlanEach, mayWithdraw = false): Promise<(KeptStep | null)[]> {
   let steps: ReturnType<PlanEach> = [];
   const plan = (contents: QueueContents, isAlone: boolean) => {
@@ -101,7 +101,7 @@ export async function keepEach(queue: AppQueue, planEach: PlanEach, mayWithdraw 
   });
 }
 
-/** Creations of rows that were withdrawn, for a redo. */
+/** Withdrawn creations by row, for a redo. */
 const withdrawn = new Map<string, TypedEntry>();
 
 async function keepRows(queue: AppQueue, writes: readonly QueuedWrite[]): Promise<(KeptStep | null)[]> {
@@ -117,7 +117,7 @@ async function keepRows(queue: AppQueue, writes: readonly QueuedWrite[]): Promis
       return steps;
     });
   };
-  // Saving never waits for a sender that hangs, unless it is an undo.
+  // Only an undo waits for the sender's lock, so that a hanging sender never delays a save.
   const mayWithdraw = planEach(queue.contents(), true).some((steps) => steps[0]?.step === 'withdraw');
   const done = await keepEach(queue, planEach, mayWithdraw);
   for (const [name, typed] of again) withdrawn.set(name, typed);
@@ -126,7 +126,7 @@ async function keepRows(queue: AppQueue, writes: readonly QueuedWrite[]): Promis
 
 const rowName = (path: string, { id }: DeviceRow): string => `${path}/${id}`;
 
-/** Withdraws removals that wait here, and asks the server to restore those it has stored; if it cannot, nothing is restored. */
+/** Withdraws queued removals and asks the server to restore stored ones; if that fails, nothing is restored. */
 export async function restoreKept(queue: AppQueue, path: string, bases: readonly DeviceRow[]): Promise<readonly DeviceRow[] | undefined> {
   const isHere = (base: DeviceRow) =>
     base.id < 0 || withdrawn.has(rowName(path, base)) || waitingOf(path, base.id, queue.contents()).length > 0;

@@ -48,7 +48,7 @@ function typedSlot({ cells }: SheetResource, slot: DeviceLine, { entry, row, ver
   };
 }
 
-/** References by id, months without their day. An opening count has no month. */
+/** Compares references by id and months without the day; an opening count has no month. */
 function placeOf({ cells }: SheetResource, values: DeviceLine): string {
   const months = monthsAcross(cells);
   const isStart = months?.start !== undefined && values[months.start] === false;

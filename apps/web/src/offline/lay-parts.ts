@@ -6,7 +6,7 @@ import { originOf } from '../queue/line';
 import type { GridRow } from '../rows/row';
 import { idOf, type LaidEntry } from './lay-rows';
 
-/** Rows of a form come with the entries of the form; here each is an entry of its own, as for any other row. */
+/** Splits the entries of a form into one entry for each of its rows, so that rows of forms need no code of their own. */
 export function ofResource(resource: Resource, laid: readonly LaidEntry[], rows: readonly GridRow[]): readonly LaidEntry[] {
   const { path, partOf = '' } = resource;
   const field = resource.fields[partOf];

@@ -11,18 +11,18 @@ import type { AskedList } from './asked-list';
 
 export type Refer = (to: string, id: number) => Row | null;
 
-/** An entry that a copy does not have yet. `row` and `version` once the server has stored it. */
+/** An entry that a copy does not include yet. `row` and `version` are set once the server has stored it. */
 export interface LaidEntry {
   order: number;
   entry: BatchEntry;
   isRefused: boolean;
   row: number | null;
   version: number | null;
-  /** The row that it changes, once its creation was stored. */
+  /** Id of the row it changes; null while only this device has the row. */
   target: number | null;
 }
 
-/** @param readAt when the copy was read; it has what was stored before. */
+/** @param readAt time of the copy, which includes everything stored before */
 export function laidEntries({ entries, receipts }: QueueContents, readAt: string): LaidEntry[] {
   const stored = receipts.filter((receipt) => receipt.stored_at > readAt);
   const created = new Map(receipts.flatMap(({ entry, row }) => (entry.action === 'create' ? [[originOf(entry), row] as const] : [])));
@@ -35,7 +35,7 @@ export function laidEntries({ entries, receipts }: QueueContents, readAt: string
   ].sort((one, other) => one.order - other.order);
 }
 
-/** Until the server has stored a created row it has the negative number of its order. */
+/** A created row has its negative order as id until the server has stored it. */
 export const idOf = ({ row, order }: Pick<LaidEntry, 'row' | 'order'>): number => row ?? -order;
 
 export function layRows(resource: Resource, rows: readonly GridRow[], laid: readonly LaidEntry[], refer: Refer): GridRow[] {
@@ -58,7 +58,7 @@ export function layRows(resource: Resource, rows: readonly GridRow[], laid: read
   return [...found.values()];
 }
 
-/** A page of the server with what is only here: created rows come first, changed ones keep their place. */
+/** Adds queued entries to a page of the server: created rows come first, changed ones keep their place. */
 export function layPage(
   resource: Resource,
   { asked, answer }: { asked: AskedList; answer: AnsweredList },
@@ -133,7 +133,7 @@ export function harvestYears(row: Row): RowContext['harvest'] {
   return typeof first === 'number' && typeof last === 'number' ? { first_year: first, last_year: last } : undefined;
 }
 
-/** References as the API shows them, for values that name them by id. */
+/** Completes references given by id with the title and attributes that the API would send. */
 export function shownValues(resource: Resource, values: Readonly<Record<string, unknown>>, refer: Refer): Row {
   const own = Object.entries(values).filter(([name]) => name in resource.fields);
   return Object.fromEntries(own.map(([name, value]) => [name, shownValue(resource, name, value as Value, refer)]));

@@ -4,7 +4,7 @@ import { ENTRY_STATES, type EntryProblem, type EntryReceipt, type EntryState, ty
 
 const WEIGHTS: Readonly<Record<EntryState, number>> = { NEEDS_PERSON: 3, SENDING: 2, KEPT: 1, WAITING: 0 };
 
-/** Rows by resource and id, the weightiest of their entries; cells by the key of their entry. */
+/** By resource and id for rows, with the entry that matters most; by entry key for cells. */
 export function marksOf(entries: readonly StatedEntry[], receipts: readonly EntryReceipt[]): Map<string, KeptMark> {
   const ids = new Map<string, number>();
   for (const { order, entry } of [...receipts, ...entries.map(({ queued }) => queued)])

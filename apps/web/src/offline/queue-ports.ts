@@ -4,7 +4,7 @@ import { getSession } from '../session/session-store';
 
 const PROBE_MS = 5_000;
 
-/** One try without repetition: the queue itself decides when to send again. */
+/** No automatic retry: the queue decides when to send again. */
 export const queueNetwork: QueueNetwork = {
   async post(path, body, timeLimitMs): Promise<QueueResponse | null> {
     const finish = trackCall();
@@ -25,7 +25,7 @@ export const queueNetwork: QueueNetwork = {
   },
 };
 
-/** Browsers that say they are offline are not always right. */
+/** Probes the server, because `navigator.onLine` is sometimes wrong. */
 export async function canReachServer(): Promise<boolean> {
   if (navigator.onLine) return true;
   const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).catch(() => null);

@@ -21,7 +21,7 @@ interface StoreTerms {
   makeRoom?: () => Promise<void>;
 }
 
-/** Entries are sealed, each by itself. A sealed entry that does not open is left alone, because its key may come back. */
+/** Each entry is encrypted by itself. One that cannot be decrypted is kept, because its key may come back. */
 export class SealedQueueStore implements QueueStore {
   readonly #terms: StoreTerms;
   #database: Promise<IDBDatabase> | null = null;
@@ -82,7 +82,7 @@ export class SealedQueueStore implements QueueStore {
       return () => ({ before: changed(), first: ordered() + 1 });
     });
     const added = add.map((entry, index) => ({ ...entry, order: first + index }));
-    // Reading and opening everything after each batch would hold the page up while a long queue is sent.
+    // Reading and decrypting everything after each batch would freeze the page while a long queue is sent.
     if (before === this.#last.changes) this.#last = { changes: before + 1, contents: changedContents(this.#last.contents, change, added) };
     return added;
   }
@@ -141,7 +141,7 @@ export class SealedQueueStore implements QueueStore {
     return values.flat();
   }
 
-  /** The browser may close the database, also while it is written; then it is opened again and the work repeated once. */
+  /** The browser may close the database even during a write; it is then reopened and the work repeated once. */
   async #run<T>(mode: IDBTransactionMode, begin: (transaction: IDBTransaction) => () => T): Promise<T> {
     try {
       return await this.#transact(mode, begin);
@@ -167,7 +167,7 @@ export class SealedQueueStore implements QueueStore {
 const counterOf = (transaction: IDBTransaction, name: string): IDBRequest<number | undefined> =>
   transaction.objectStore('counters').get(name);
 
-/** Other tabs see by the number of changes that what they have read is old. @returns the count before */
+/** The counter of changes tells other tabs that their contents are outdated. @returns the count before */
 function counted(transaction: IDBTransaction, name: string, by: number, use: (before: number) => void = () => {}): () => number {
   const counting = counterOf(transaction, name);
   counting.onsuccess = () => {
@@ -202,7 +202,7 @@ function openQueueDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Counts the entries of other people, or of all, sealed. A device that keeps nothing gets no database. */
+/** Counts encrypted entries of other users, or of all with null. Creates no database on a device without one. */
 export async function countKept(exceptUserId: number | null): Promise<number> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === QUEUE_DATABASE)) return 0;

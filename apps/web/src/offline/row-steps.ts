@@ -12,7 +12,7 @@ export interface RowTerms {
   isReturned: boolean;
 }
 
-/** Plans one row: a new entry, or the withdrawal of entries that were never sent. */
+/** Plans one row write: a new entry, or the withdrawal of entries that were never sent. */
 export function rowSteps(write: RowWrite, terms: RowTerms, contents: QueueContents, isAlone: boolean): QueueStep[] {
   const { action, base, path, key } = write;
   const creation = base && creationOf(base.id, contents);
@@ -25,7 +25,7 @@ export function rowSteps(write: RowWrite, terms: RowTerms, contents: QueueConten
   return typed ? keepSteps(typed, contents, key) : [];
 }
 
-/** Typing over a refused entry mends it; after another refusal it still waits in the queue. */
+/** Typing over a refused entry corrects that entry; refused again, it stays in the queue. */
 export function keepSteps(typed: TypedEntry, contents: QueueContents, own?: string): QueueStep[] {
   const refused = refusedBefore(typed, contents);
   const keep: QueueStep = { step: 'keep', typed, own };
@@ -35,14 +35,14 @@ export function keepSteps(typed: TypedEntry, contents: QueueContents, own?: stri
   return isGivenUp ? [{ step: 'discard', key }, keep] : [{ step: 'mend', key, mended: mendedBy(typed, refused) }];
 }
 
-/** The whole line of a row that is only here goes with it. */
+/** Removing a row that was never sent removes all its entries. */
 function undoneEntries(write: RowWrite, waiting: readonly QueuedEntry[]): readonly QueuedEntry[] {
   if (write.action === 'remove' && waiting[0]?.entry.action === 'create') return waiting;
   const last = waiting.at(-1);
   return last && isUndoneBy(last.entry, write) ? [last] : [];
 }
 
-/** Null where the removal may have reached the server; undefined where nothing of it waits here. */
+/** Null if the removal may have reached the server; undefined if it is not in the queue. */
 export function restoreStep(path: string, { id }: DeviceRow, contents: QueueContents, isAlone: boolean): QueueStep | null | undefined {
   const last = waitingOf(path, id, contents).at(-1);
   if (last?.entry.action !== 'remove') return undefined;
@@ -51,7 +51,7 @@ export function restoreStep(path: string, { id }: DeviceRow, contents: QueueCont
   return isAlone && !last.isSent ? { step: 'withdraw', keys: [key] } : null;
 }
 
-/** The creation that brings a withdrawn row back, with everything that was typed into it. */
+/** Creation with all typed values, which a redo uses to bring a withdrawn row back. */
 export function creationAgain(path: string, { id }: DeviceRow, contents: QueueContents): TypedEntry | null {
   const waiting = waitingOf(path, id, contents);
   if (waiting[0]?.entry.action !== 'create') return null;

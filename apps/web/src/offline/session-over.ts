@@ -11,7 +11,7 @@ export const isSessionOver = (): boolean => overToken !== null && getSession().t
 
 export const signInAgain = (): void => clearSession('expired');
 
-/** The session has ended at the server, but its person goes on entering on this device. */
+/** Keeps an expired session for entering on this device; nothing is sent until the next sign-in. */
 export function holdSession(token: string | null): true {
   if (overToken === token) return true;
   overToken = token;

@@ -1,6 +1,6 @@
 const COUNT = /^\((\d+)\) /;
 
-/** In the title of the tab, which screens set anew, and on the icon of the installed app. */
+/** Shows the number of waiting entries in the tab title, whenever a screen sets it, and on the icon of the installed app. */
 export class CountInTitle {
   #count = 0;
   readonly #observer = new MutationObserver(() => this.#write());

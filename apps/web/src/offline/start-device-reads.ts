@@ -13,14 +13,14 @@ const OLD_MS = 12 * 3600 * 1000;
 const RENEW_AFTER_MS = 10_000;
 
 export interface StartedReads {
-  /** Farms that are marked now; marks come and go. */
+  /** Current list; the user may add and remove farms. */
   farms(): readonly TakenFarm[];
   get: DeviceReads['get'];
   warnings: DeviceReads['warnings'];
   stop(): void;
 }
 
-/** @throws where nothing can be kept */
+/** @throws if the browser cannot store copies */
 export async function startDeviceReads(userId: number, contents: () => QueueContents): Promise<StartedReads> {
   const store = await copyStore();
   let farms: readonly TakenFarm[] = await takenFarms(userId);
@@ -62,7 +62,7 @@ export async function startDeviceReads(userId: number, contents: () => QueueCont
   };
 }
 
-/** One farm after the other; what fails is tried again at the next start. */
+/** One farm at a time; a failed download is retried at the next start. */
 async function renew(userId: number, farms: readonly TakenFarm[]): Promise<void> {
   const old = farms.filter(({ readAt }) => readAt === null || Math.abs(Date.parse(serverTime()) - Date.parse(readAt)) > OLD_MS);
   for (const { scope } of old) {

@@ -41,7 +41,7 @@ const YEARS_BACK = 2;
 
 const readings = new Map<string, Promise<void>>();
 
-/** Reads everything that the entry screens of a farm need; what was read before stays until it is replaced. A reading that stops begins again later. */
+/** Downloads everything that the entry screens of a farm need. Earlier copies stay until they are replaced; a download that stops is started again later. */
 export function takeAlong(terms: TakeTerms): Promise<void> {
   const name = farmPrefix(terms.userId, terms.scope);
   const reading = readings.get(name) ?? readFarm(terms).finally(() => readings.delete(name));
@@ -68,13 +68,13 @@ async function readFarm({ userId, scope, onProgress }: TakeTerms): Promise<void>
     await markTaken(userId, { scope, readAt, rows, bytes });
   } catch (error) {
     if (!isOutOfRoom(error)) throw error;
-    // A full disk may refuse this too.
+    // Deleting may fail on a full disk too.
     await leaveBehind(userId, scope).catch((failure: unknown) => console.warn('Restos de uma fazenda ficaram no aparelho', failure));
     throw new DeviceFull();
   }
 }
 
-/** Answers to another person never get under this one's name. */
+/** The session may change during the download; answers to another user must not be stored for this one. */
 const ownStore = (store: CopyStore, userId: number): Pick<CopyStore, 'write'> => ({
   write: async (name, value) => {
     if (getSession().user?.id !== userId) throw new Error('somebody else has signed in');
@@ -141,7 +141,7 @@ function tableQuery(resource: Resource, { environment, customer, farm }: TakenSc
   };
 }
 
-/** All 5,571 cities would be more than the farm itself. */
+/** All 5,571 cities would take more space than the farm itself. */
 async function stateOf({ environment, harvest, customer, farm }: TakenScope): Promise<DeviceTable['within']> {
   const place = { 'wherein[harvest.id]': harvest.id, 'wherein[customer.id]': customer.id, 'wherein[farm.id]': farm.id };
   const details = await ifOpen<ListResponse>('/farms_details', { environment, ...place });
@@ -160,7 +160,7 @@ async function allRows(path: string, query: Query): Promise<GridRow[] | null> {
   }
 }
 
-/** @throws the refusal, after the copies of a farm that this person may no longer see are gone. */
+/** Deletes the copies of a farm that the user may no longer see. @throws the refusal */
 async function leaveIfLost(userId: number, scope: TakenScope): Promise<void> {
   try {
     await call('GET', `/farms/${scope.farm.id}`);
@@ -172,7 +172,7 @@ async function leaveIfLost(userId: number, scope: TakenScope): Promise<void> {
 
 const isNotOpen = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 404 || error.status === 403);
 
-/** Undefined for a call that this person or farm does not have. */
+/** Undefined if the user or farm has no access to the call. */
 async function ifOpen<T>(path: string, query: Query): Promise<T | undefined> {
   try {
     return await call<T>('GET', path, { query });

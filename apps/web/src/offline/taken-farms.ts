@@ -34,7 +34,7 @@ export async function markTaken(userId: number, farm: TakenFarm): Promise<void> 
   await writeList(userId, [...others, farm]);
 }
 
-/** The farm stays marked, so that it is read as soon as there are network and room. */
+/** The farm stays in the list, so it is downloaded as soon as there are network and space. */
 export async function markUnread(userId: number, scope: TakenScope): Promise<void> {
   await (await copyStore()).remove(farmPrefix(userId, scope));
   await markTaken(userId, { scope, readAt: null, rows: 0, bytes: 0 });
@@ -48,7 +48,7 @@ export async function leaveBehind(userId: number, scope: TakenScope): Promise<vo
   await writeList(userId, others);
 }
 
-/** Copies go so that entries have room. */
+/** Deletes all copies to make space for entries. */
 export async function makeRoom(): Promise<void> {
   const userId = getSession().user?.id;
   if (userId === undefined) return;

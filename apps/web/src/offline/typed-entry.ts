@@ -49,7 +49,7 @@ export function rowEntry(write: RowWrite, { fields }: Resource, { place, content
   return { ...target, values: Object.fromEntries(changed), over: Object.fromEntries(over.map((name) => [name, before(name)])) };
 }
 
-/** A row that only this device has carries the negative order of its creation. */
+/** The id of a row that was never sent is the negative order of its creation. */
 export function creationOf(id: number, contents: QueueContents): QueuedEntry | null {
   return queueIndex(contents).creations.get(-id)?.queued ?? null;
 }
@@ -64,7 +64,7 @@ export function waitingOf(path: string, id: number, contents: QueueContents): re
   return (line !== undefined && lines.get(line)?.filter(({ entry }) => entry.resource === path)) || [];
 }
 
-/** A change undoes one whose old values it brings. */
+/** A change that restores all old values of the last entry undoes it. */
 export function isUndoneBy({ action, over }: BatchEntry, write: RowWrite): boolean {
   if (write.action !== 'change' || action !== 'change') return false;
   const before = (name: string) => (name in over ? over[name] : wireValue(write.base?.[name])) ?? null;
@@ -83,14 +83,14 @@ function originById(id: number, contents: QueueContents): { key: string } | unde
   return creation && { key: originOf(creation.entry) };
 }
 
-/** The refused entry that a new one would wait for without end. */
+/** Refused entry of the same row, which would block a new one for ever. */
 export function refusedBefore(typed: TypedEntry, contents: QueueContents): QueuedEntry | null {
   const { created, lines } = queueIndex(contents);
   const line = lineOf({ ...typed, key: '', schema: 0, typed_at: '' }, created);
   return lines.get(line)?.find(({ problem }) => problem !== null) ?? null;
 }
 
-/** The last typed value counts; a field keeps the value that it was first typed over, unless a newer stored one is known. */
+/** The last typed value wins. `over` keeps the first value that was typed over, unless a newer stored version is known. */
 export function mendedBy(typed: TypedEntry, { entry }: QueuedEntry): MendedEntry {
   const { values, version, seen } = typed;
   const isNewer = (version ?? 0) > (entry.version ?? 0);
@@ -136,12 +136,12 @@ export function cellEntry(
   };
 }
 
-/** `kept` names the entry, whose state the cell shows. */
+/** `kept` is the entry key, by which the cell finds its state. */
 export function typedSlot({ entry, base }: CellWrite, { order, entry: { key } }: Pick<QueuedEntry, 'order' | 'entry'>): DeviceSlot {
   return { ...base?.values, ...entry, id: base?.id ?? -order, version: base?.version ?? 0, validated: false, kept: key };
 }
 
-/** The slot as stored now; the server has told its fields in conflict. */
+/** The slot with the stored values that the server sent with the conflict. */
 export function slotInConflict({ base }: CellWrite, { conflicts = {}, version }: EntryProblem): DeviceSlot {
   const current = Object.entries(conflicts).map(([name, conflict]) => [name, conflict.current]);
   const [first] = Object.values(conflicts);

@@ -3,7 +3,7 @@ import { useUser } from '../session/use-session';
 import type { TakenScope } from './device-copy';
 import { isSamePlace, onTakenFarms, takenFarms } from './taken-farms';
 
-/** Whether the farm opens without a network; null while that is read, and where this browser keeps nothing. */
+/** Whether the farm opens offline. Null while loading, and if this browser cannot store copies. */
 export function useIsTaken(scope: TakenScope): boolean | null {
   const userId = useUser().id;
   const [farms, setFarms] = useState<readonly TakenScope[] | null>(null);

@@ -6,7 +6,7 @@ import { startOffline } from './start-offline';
 import { type Progress, takeAlong } from './take-along';
 import { leaveBehind, onTakenFarms, takenFarms } from './taken-farms';
 
-/** `null` while it is read; 'nothing' where this browser keeps nothing. */
+/** `null` while loading; 'nothing' if this browser cannot store copies. */
 type TakenList = readonly TakenFarm[] | 'nothing' | null;
 
 export interface TakenFarms {

@@ -14,7 +14,7 @@ import { cellEntry, placeOfWrite, slotInConflict, storedIdOf, typedSlot } from '
 
 export type IsTakenAlong = (place: EntryPlace) => boolean;
 
-/** Every row and cell of a farm that is taken along goes through the queue, on line too, so that it has one way only. */
+/** Writes of an offline farm always go through the queue, online too, so that entries reach the server in one way only. */
 export function writeGateway(isTakenAlong: IsTakenAlong): Omit<OfflineGateway, 'holdsSession' | 'get' | 'warnings'> {
   const reachOf = (path: string, source: Readonly<Record<string, unknown>>): QueueReach | null => {
     const queue = appQueue();
@@ -22,7 +22,7 @@ export function writeGateway(isTakenAlong: IsTakenAlong): Omit<OfflineGateway, '
     const resource = place && entryResource(path, place, typeof source.id === 'number');
     return queue && place && resource ? { queue, place, resource } : null;
   };
-  /** Undefined when all of them go to the server as usual. */
+  /** Undefined if all rows go straight to the server. */
   const reached = (writes: readonly RowWrite[]): QueuedWrite[] | undefined => {
     const own = writes.flatMap((write) => {
       const reach = reachOf(write.path, write.base ?? write.body);
@@ -53,14 +53,14 @@ export function writeGateway(isTakenAlong: IsTakenAlong): Omit<OfflineGateway, '
   };
 }
 
-/** The first characterisation of a farm opens its screens, so it goes straight to the server. */
+/** The first characterisation of a farm unlocks its screens, so it needs the server. */
 function entryResource(path: string, { environment }: EntryPlace, hasRow: boolean): Resource | null {
   const resource = variantOf(loadedResource(path), environment);
   const isEntry = resource.access === 'entry' || (resource.access === 'characterisation' && hasRow);
   return isEntry && resource.scope === 'farmHarvest' ? resource : null;
 }
 
-/** A row with entries in the queue stays in its order, also after its farm was left behind. */
+/** A row with queued entries keeps using the queue even if its farm is no longer an offline farm, to keep the order. */
 function isInQueue({ path, base }: RowWrite, queue: AppQueue): boolean {
   if (base === null) return false;
   return base.id < 0 || queue.contents().entries.some(({ entry }) => entry.resource === path && entry.row === base.id);
@@ -73,7 +73,7 @@ interface JudgedCell {
   outcome: EntryOutcome;
 }
 
-/** The cells of a pasted block are kept together, and judged each by itself. */
+/** The cells of a pasted block are queued together; the server judges each alone. */
 async function writeCells(
   { queue, place, resource }: QueueReach,
   path: string,
@@ -107,7 +107,7 @@ function slotAfter({ write, queued, outcome }: JudgedCell): DeviceSlot {
   return { ...stored, id: row, version };
 }
 
-/** The sheet sends its other cells again, which the server takes as the same values. */
+/** Throws for refused cells. The sheet then sends the block again; cells already stored have equal values and change nothing. */
 async function refuseCells(queue: AppQueue, judged: readonly JudgedCell[]): Promise<void> {
   const refused = judged.flatMap(({ outcome, ...cell }, index) =>
     outcome.kind === 'REFUSED' ? [{ ...cell, index, problem: outcome.problem }] : [],

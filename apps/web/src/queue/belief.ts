@@ -1,7 +1,7 @@
 import type { BatchAnswer, EntryAnswer } from '#model/responses/entry-batch';
 import type { QueueResponse } from './ports';
 
-/** Captive portals and proxies answer too, so an answer counts only if it is one of the server. The browser has no zod. */
+/** Captive portals and proxies answer with 200 too, so the shape of an answer is checked. By hand, because the browser bundle has no zod. */
 export type Belief<Answer> =
   | { kind: 'ANSWER'; answer: Answer }
   | { kind: 'SIGN_IN' }

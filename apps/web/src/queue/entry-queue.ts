@@ -9,15 +9,15 @@ export type TypedEntry = Omit<BatchEntry, 'key' | 'schema' | 'typed_at' | 'mends
 export type MendedEntry = Partial<Pick<BatchEntry, 'place' | 'values' | 'over' | 'version' | 'seen'>>;
 
 export type QueueStep =
-  /** `own`: 128 bits in hexadecimal that name the entry, so that one save is kept once. */
+  /** `own`: entry key as 128 bits in hexadecimal, so that a repeated save is queued once. */
   | { step: 'keep'; typed: TypedEntry; own?: string | undefined }
   | { step: 'mend'; key: string; mended: MendedEntry }
-  /** The row of a refused change is gone: a new one takes its place, and what was typed later follows to it. */
+  /** Replaces a refused change of a removed row by a creation; later entries of the row then refer to the new row. */
   | { step: 'anew'; key: string; values: BatchEntry['values'] }
   | { step: 'retry'; key: string }
-  /** `withLine`: what waits for a refused creation goes with it. */
+  /** `withLine`: discards the entries that wait for a refused creation too. */
   | { step: 'discard'; key: string; withLine?: boolean }
-  /** Takes back entries that were never sent, from the end of their line. No sender may run meanwhile. */
+  /** Removes the last entries of a row if they were never sent. Needs the sender's lock. */
   | { step: 'withdraw'; keys: readonly string[] };
 
 export type QueuePlan = readonly QueueStep[] | Promise<readonly QueueStep[]>;
@@ -32,7 +32,7 @@ const ORIGIN_DISCARDED: EntryProblem = {
 
 interface Planned {
   change: QueueChange;
-  /** Its entry afterwards; undefined for the one that is added, null when nothing is done. */
+  /** Resulting entry; undefined if the store adds it, null if nothing was done. */
   entry?: QueuedEntry | null;
 }
 
@@ -47,7 +47,7 @@ export class EntryQueue {
     this.#program = program;
   }
 
-  /** All steps in one transaction, or none: once fulfilled, all is kept. @returns each step's entry, null where it could not be taken */
+  /** Runs all steps in one transaction, or none; durable when it resolves. @returns the entry of each step, null if the step did not apply */
   async write(plan: (contents: QueueContents) => QueuePlan): Promise<(QueuedEntry | null)[]> {
     const contents = await this.#ports.store.read();
     const planned = (await plan(contents)).map((step) => this.#planned(step, contents));

@@ -2,10 +2,12 @@ import type { BatchEntry } from '#model/entry-batch';
 import type { QueueContents } from './ports';
 import type { EntryReceipt, QueuedEntry, StatedEntry } from './queued-entry';
 
+/** The entries of one row form a line: each waits for the one before it. Lines do not wait for each other. */
+
 interface QueueIndex {
-  /** By resource and id, the key under which this device has created the row. */
+  /** Key of the creation by `resource/id`, for rows that this device created. */
   created: ReadonlyMap<string, string>;
-  /** By order, entries that created a row, stored or not. */
+  /** Creations by order, stored or queued. */
   creations: ReadonlyMap<number, { entry: BatchEntry; queued: QueuedEntry | null; row: number | null }>;
   queued: ReadonlyMap<string, QueuedEntry>;
   receipts: ReadonlyMap<string, EntryReceipt>;
@@ -14,7 +16,7 @@ interface QueueIndex {
 
 const indexes = new WeakMap<QueueContents, QueueIndex>();
 
-/** Built once for the same contents, so that a block of rows does not search them row by row. */
+/** Cached by contents, so that saving a block of rows does not scan the queue for each row. */
 export function queueIndex(contents: QueueContents): QueueIndex {
   const known = indexes.get(contents);
   if (known) return known;
@@ -42,8 +44,6 @@ export function queueIndex(contents: QueueContents): QueueIndex {
   return index;
 }
 
-/** The entries of one row are a line: each waits for the one before it, and nobody else does. */
-
 export function createdKeys(receipts: readonly EntryReceipt[]): ReadonlyMap<string, string> {
   return new Map(
     receipts.flatMap(({ entry, row }) =>
@@ -57,7 +57,7 @@ export const originOf = ({ key, mends }: Pick<BatchEntry, 'key' | 'mends'>): str
 export function lineOf(entry: BatchEntry, created: ReadonlyMap<string, string>): string {
   const { action, row, resource, place, values, over } = entry;
   if (action === 'cell') {
-    // Only values are typed over something, so the other fields say which cell it is.
+    // Only typed values have an old value in `over`; the other fields identify the cell.
     const by = Object.entries(values).filter(([name]) => !(name in over));
     return JSON.stringify([resource, place, by.sort(([one], [other]) => (one < other ? -1 : 1))]);
   }

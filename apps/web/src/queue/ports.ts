@@ -8,7 +8,7 @@ export interface QueueContents {
 export type NewEntry = Omit<QueuedEntry, 'order'>;
 
 export interface QueueChange {
-  /** Entries that get the next places in the order. */
+  /** Appended with the next order numbers. */
   add?: readonly NewEntry[];
   put?: readonly QueuedEntry[];
   remove?: readonly string[];
@@ -16,10 +16,10 @@ export interface QueueChange {
   forget?: readonly string[];
 }
 
-/** Each call is one transaction: durable when its promise is fulfilled, and otherwise without effect. */
+/** Each call is one transaction: durable when it resolves, without effect when it rejects. */
 export interface QueueStore {
   read(): Promise<QueueContents>;
-  /** @returns what was added, with its place in the order */
+  /** @returns the added entries with their order */
   change(change: QueueChange): Promise<QueuedEntry[]>;
 }
 
@@ -34,7 +34,7 @@ export interface QueueNetwork {
 }
 
 export interface QueueLocks {
-  /** Null when another one holds the lock, at once or after `waitMs`. */
+  /** Null if another tab still holds the lock after `waitMs`, 0 by default. */
   hold<T>(work: () => Promise<T>, waitMs?: number): Promise<T | null>;
 }
 

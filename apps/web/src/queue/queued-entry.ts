@@ -15,7 +15,7 @@ export interface QueuedEntry {
   entry: BatchEntry;
   problem: EntryProblem | null;
   tries: number;
-  /** The server may have it, whatever came back. */
+  /** True after the first attempt: the server may have stored it even if the answer was lost. */
   isSent?: boolean;
 }
 

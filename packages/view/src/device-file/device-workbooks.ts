@@ -6,7 +6,7 @@ import { formatValue, referenceTitle } from '#model/kit/text-value';
 import { formatDayAndTime } from '../moments';
 import { ENTRY_KEYS_LABEL, type FileEntry, fileEntriesText, IDENTITY_LABEL, identityText, READ_ME, sheetName } from '../season-workbook';
 
-/** Entries that only a device has, as season workbooks for the import: one for each farm and harvest. */
+/** Writes entries of a device as season workbooks that the import accepts, one for each farm and harvest. */
 
 export type PlainCell = string | number | null;
 
@@ -26,7 +26,7 @@ export type ServerRow = Row & { id: number; version: number };
 export interface DeviceKnowledge {
   resourceOf(path: string): Resource | undefined;
   titleOf(path: string, id: number): string | null;
-  /** The row that the entry was typed over. */
+  /** Stored row that the entry changes; null if the device has no copy. */
   storedOf(entry: BatchEntry): ServerRow | null;
 }
 
@@ -100,10 +100,10 @@ interface Line {
   entries: readonly FileEntry[];
 }
 
-/** The column has room for these; the values tell what later ones have changed. */
+/** A cell holds no more keys. Later entries keep their values but lose their keys. */
 const MAX_KEYS = 100;
 
-/** One line for all entries of a row. Changes of rows that the device does not know are left for the person. */
+/** One line for all entries of a row. Entries that the import cannot apply are returned as `others`. */
 function linesOf(resource: Resource, entries: readonly BatchEntry[], known: DeviceKnowledge): { lines: Line[]; others: BatchEntry[] } {
   const lines = new Map<string, Line>();
   const others: BatchEntry[] = [];
@@ -122,16 +122,16 @@ function linesOf(resource: Resource, entries: readonly BatchEntry[], known: Devi
   return { lines: [...lines.values()], others };
 }
 
-/** The import knows no rows within a form, and its key must not stand for half of it. */
+/** The import cannot write rows within a form, so it must not mark the key of such an entry as stored. */
 const hasParts = ({ values }: BatchEntry): boolean => Object.keys(values).some((name) => readPartName(name) !== null);
 
-/** Without its row the import would pass over an emptied cell. */
+/** The import skips empty cells of new rows, so a cleared cell would be lost. */
 const isEmptied = ({ cells }: Resource, { action, values }: BatchEntry): boolean =>
   action === 'cell' && cells?.values.every((name) => (values[name] ?? null) === null) === true;
 
 function nameOf({ cells }: Resource, { action, key, mends, row, values }: BatchEntry): string {
   if (action === 'cell') return JSON.stringify(cells?.by.map((name) => idOf(values[name]) ?? values[name] ?? null));
-  // Changes name the first refused entry, which a mended one stands for.
+  // Later changes refer to the first refused entry, whose key a corrected one keeps in `mends`.
   if (row === undefined) return mends ?? key;
   return typeof row === 'number' ? `#${row}` : row.key;
 }

@@ -1,7 +1,7 @@
 import { MAIN, OFFICE, XML_HEAD, xmlText } from '../xml-text';
 import type { PlainCell, PlainSheet } from './device-workbooks';
 
-/** A small workbook, written without a library, so that a browser can make it without a network. */
+/** Writes a small XLSX without a library, so that its code is small enough to be cached for offline use. */
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -84,7 +84,7 @@ function zipOf(files: readonly (readonly [name: string, xml: string])[]): Uint8A
   return joined([...parts, ...directory, end]);
 }
 
-/** A number in brackets takes four bytes, others two. */
+/** Little-endian: a number in brackets takes four bytes, others two. */
 function record(...numbers: readonly (number | readonly [number])[]): Uint8Array {
   const bytes = numbers.flatMap((one) => {
     const [value, count] = typeof one === 'number' ? [one, 2] : [one[0], 4];

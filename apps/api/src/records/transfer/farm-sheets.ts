@@ -31,7 +31,7 @@ export interface FarmSheet {
   rows(): AsyncIterable<readonly WireRow[]>;
 }
 
-/** Resources of these kinds with rows of a farm and harvest that the actor may export or import, in order of declaration. */
+/** Resources of farm and harvest that the actor may export or import, in order of declaration. */
 export function resourcesOfFarms(
   { actor }: Operation,
   { environment }: Pick<FarmYears, 'environment'>,

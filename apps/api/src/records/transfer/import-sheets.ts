@@ -40,9 +40,9 @@ export interface ImportTerms extends PlanRules {
 
 export interface SheetOutcome extends SheetCounts {
   columns: readonly FileColumn[];
-  /** Counted among `inserts`, unless they are left out. */
+  /** New rows that equal a stored one; counted in `inserts` unless skipped. */
   alike: number;
-  /** Lines of a file of a device that the device has sent itself. */
+  /** Lines of a device file whose entries the device has already sent itself. */
   present: number;
   problems: { row: number; fields: FieldErrors }[];
   changes: GoodRow[];

@@ -8,7 +8,7 @@ import type { WireRow } from '../table/shape';
 import type { FileColumn } from './header';
 import type { RowsByLine } from './write-rows';
 
-/** A row that the server has already written for an entry of a device. */
+/** Row that the server has already written for an entry of a device. */
 export interface KnownEntry {
   row: number | null;
   version: number | null;
@@ -16,7 +16,7 @@ export interface KnownEntry {
 }
 
 export interface EntryKeys {
-  /** Reserves keys that the server does not have, and answers the others. */
+  /** Reserves unknown keys and returns the known ones. */
   claim(inner: Operation, resource: Resource, entries: readonly FileEntry[]): Promise<ReadonlyMap<string, KnownEntry>>;
   record(inner: Operation, resource: Resource, written: readonly { keys: readonly string[]; row: WireRow }[]): Promise<void>;
 }
@@ -36,7 +36,7 @@ const REPEATED = 'Esta chave já está em outra linha da planilha: apague a linh
 const ELSEWHERE = 'A chave é de um lançamento de outro lugar: apague-a, se a linha for nova';
 const IN_PART = 'Parte desta linha já está no servidor: baixe a planilha do aparelho de novo';
 
-/** Rows of a file of a device carry the keys of their entries, so that none is written twice. */
+/** Rows of a device file carry the keys of their entries, so that no entry is written twice. */
 export class KeyedRows {
   readonly table: Table;
   readonly #keys: EntryKeys | undefined;
@@ -89,7 +89,7 @@ export class KeyedRows {
     return isRepeated ? [[line, REPEATED]] : null;
   }
 
-  /** The rest of a row whose first entries have come already changes the row that they have written. */
+  /** If only some entries of a line were stored before, the line becomes a change of their row. */
   #goOn(row: FileRow, found: readonly KnownEntry[], columns: readonly FileColumn[], sorted: Sorted): void {
     const last = found.reduce((newest, one) => ((one.version ?? 0) > (newest.version ?? 0) ? one : newest));
     const cells = [...row.cells];

@@ -52,7 +52,7 @@ export const withUnits = (columns: readonly TransferColumn[]): TransferColumn[] 
     return unit && !column.label.includes(`(${unit})`) ? { ...column, label: `${column.label} (${unit})` } : column;
   });
 
-/** Wide enough for a new row, too. */
+/** The minimum width leaves room for values of new rows. */
 export function formatOfColumn({ label, role, field }: TransferColumn): StreamedColumn {
   const minWidth = isNumberField(field) || field.kind === 'boolean' ? 11 : isReferenceField(field) || field.kind === 'text' ? 20 : 12;
   const format = role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : TEXT_FORMAT;
@@ -66,7 +66,7 @@ function formatOf(field: Field): string {
   return field.kind === 'month' ? 'mm/yyyy' : TEXT_FORMAT;
 }
 
-/** Columns whose sum says something, by the totals that the resource declares. */
+/** Columns that the resource declares a plain total for. */
 export function summedColumns({ totals }: Resource, columns: readonly TransferColumn[]): number[] {
   return columns.flatMap(({ name, role }, index) => (role === 'field' && totals[name] && !totals[name].times ? [index] : []));
 }

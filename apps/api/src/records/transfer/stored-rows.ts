@@ -5,7 +5,7 @@ import { fromSql, type Selection, search } from '../../sql/selection';
 import { listShape, listShapeOf, type WireRow } from '../table/shape';
 import { withTitles } from '../table/titles';
 
-/** Reads large results by ids first and then page by page, to bound memory. */
+/** Selects ids first and then reads the rows page by page, to bound memory. */
 
 type Choose = (extra?: Sql) => Selection;
 

@@ -67,7 +67,7 @@ export default function PositionScreen() {
       }
     >
       <Loaded
-        // The groups tell of the last published harvest, so that no failure shows before them.
+        // Waits for the groups, which name the last published harvest, before a failure is shown.
         query={{ ...position, error: groups.isPending ? null : position.error }}
         waiting={<Loader role="status" aria-label="Carregando..." />}
         failure="Não foi possível buscar a posição."

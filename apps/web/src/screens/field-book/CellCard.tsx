@@ -22,7 +22,7 @@ import styles from './FieldBook.module.css';
 import { NumberPad } from './NumberPad';
 import { pressKey } from './pad';
 
-/** A number of a month: what is typed is added to it, or takes its place. */
+/** Enters the number of a month: the typed number is added to the stored one or replaces it. */
 export function CellCard({ kind: { screen, title } }: { kind: SheetKind }) {
   const { sheet, entries, error, retry } = useDeclaredSheet(loadedResource(screen.resource), screen);
   const { store, state } = sheet;

@@ -221,7 +221,7 @@ function BigNumber({
           onWrite({ name, text });
           edit(drafts, { [name]: readEntry(field, text) });
         }}
-        // A number not yet reached is no mistake: its error waits for the save.
+        // An empty number shows no error when it is left; the save does.
         onBlur={() => !isEmpty(draft.row[name]) && drafts.leave(name)}
       />
       <Note id={`${id}-note`} message={message} warning={warning} />

@@ -22,7 +22,7 @@ export function NumberPad({ label, hasComma, isDisabled, onKey }: NumberPadProps
           className={styles.key}
           aria-label={key === ERASE ? 'Apagar' : key === ',' ? 'Vírgula' : key}
           disabled={isDisabled || (key === ',' && !hasComma)}
-          // Not reached by Tab: who has a keyboard types into the number itself.
+          // Tab skips the keys, because users with a keyboard type into the field itself.
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}

@@ -9,7 +9,7 @@ export interface FieldColumn extends GridColumn {
 
 const isField = (column: GridColumn): column is FieldColumn => column.field !== null;
 
-/** `lead`: fields that the row needs, the numbers last, where the thumb is. `more`: all others. */
+/** `lead`: required fields, numbers last, near the thumb. `more`: all others. */
 export function rowLayout(columns: readonly GridColumn[], empty: Row, row: Row, errors: FieldErrors) {
   const fields = columns.filter(isField);
   const isLead = ({ id, field }: FieldColumn) =>

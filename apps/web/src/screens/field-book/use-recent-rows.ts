@@ -70,7 +70,7 @@ export function useRecentRows(setup: GridSetup, { narrow }: RowKind) {
       client.setQueryData<ListResponse>(queryKey, (old) => old && { ...old, resultList: update(old.resultList) }),
     [client, queryKey],
   );
-  /** The list is kept by hand, so that 200 entries do not read it 200 times; other screens read theirs again. */
+  /** Only marks queries as stale: `patch` updates this list, and reading it again after each of 200 entries would be slow. */
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: farmYearKey(), refetchType: 'none' }), [client]);
   return {
     rows,

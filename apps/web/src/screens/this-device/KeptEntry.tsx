@@ -83,7 +83,7 @@ function Problem({ queued, kept, words }: ProblemProps) {
         </>
       );
     }
-    // Rows of a form went with it, so its entry alone cannot bring it back.
+    // The removal deleted the rows of the form too, which this entry does not contain.
     if (problem.code === 'removed') return form ? null : <Button onClick={enterAnew}>Lançar de novo</Button>;
     return (
       <>
@@ -145,7 +145,7 @@ function insisting(action: BatchEntry['action'], isConflict: boolean): string {
   return isConflict ? 'Manter o meu' : 'Alterar mesmo assim';
 }
 
-/** A form with rows of its own is corrected where it was typed. */
+/** A form with rows is corrected on its own screen. */
 function formOf({ entry, order }: QueuedEntry): string | null {
   const { resource, row, place } = entry;
   const screen = screenOfRow(resource, place.environment, {});

@@ -19,11 +19,11 @@ export interface KeptRow {
   values: Row;
   over: Row;
   current: Row;
-  /** The row that a refused change is about, as it is now. */
+  /** Current state of the row of a refused change; null without a server. */
   stored: Row | null;
 }
 
-/** References of an entry are ids; their titles come from the lists that the grids use. */
+/** Entries hold references by id; titles come from the option lists of the grids. */
 export function useKeptRow(entry: BatchEntry, problem: EntryProblem | null): KeptRow | null {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -56,7 +56,7 @@ async function readKeptRow(
   return { resource, values: await filled(values), over: await filled(over), current: await filled(current), stored };
 }
 
-/** Values of rows within a form stand beside its own. */
+/** Adds the fields of rows within a form, so that their values are shown like its own. */
 function withParts(resource: Resource, names: readonly string[]): Resource {
   const fields = names.flatMap((name): [string, Field][] => {
     const part = readPartName(name);

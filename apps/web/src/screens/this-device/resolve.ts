@@ -22,7 +22,7 @@ export function keepingMine({ entry, problem }: QueuedEntry): MendedEntry {
   };
 }
 
-/** Null leaves nothing to send: a deletion is given up as a whole. */
+/** Null if nothing is left to send, as for a deletion. */
 export function takingTheirs({ entry, problem }: QueuedEntry): MendedEntry | null {
   if (entry.action === 'remove') return null;
   const theirs = problem?.conflicts ?? {};
@@ -36,7 +36,7 @@ export function takingTheirs({ entry, problem }: QueuedEntry): MendedEntry | nul
   };
 }
 
-/** The typed values over those that the row had when it was removed. */
+/** Last values of the removed row, overridden by the typed ones. */
 export function valuesAnew({ entry, problem }: QueuedEntry, resource: Resource, context: RowContext): BatchEntry['values'] {
   const last = (entry.action === 'create' ? {} : (problem?.last ?? entry.over)) as Row;
   const whole = { ...last, ...(entry.values as Row) };

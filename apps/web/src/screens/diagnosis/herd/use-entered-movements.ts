@@ -29,7 +29,7 @@ export function useEnteredMovements(sheet: SheetModel): EnteredMovements {
     if (asked.length === 0 || isAsking) return;
     setAsking(true);
     const isKnown = asked.every((slot) => known.has(keyOf(slot)));
-    // The server refuses for entries added after the screen was opened.
+    // The server may ask about entries added after the screen was opened, so they are read again.
     const done = isKnown
       ? askToReplace(sheet, asked, known)
       : refetch().then((now) => store.needConsents(slotsOf(readMovements(now.data))));

@@ -161,7 +161,7 @@ interface WholeCrop {
   typed: Row;
 }
 
-/** One entry for the whole form, where the farm is taken along. @returns the crop, or null elsewhere */
+/** Queues the whole form as one entry if the farm is an offline farm. @returns the crop, or null for other farms */
 async function keepWhole({ base, lines, rules, scope, key, sent, typed }: WholeCrop): Promise<GridRow | null> {
   const before = base?.lines.map(storedLine) ?? [];
   const body = { ...sent, ...flatLines(lines, before, { rules, writable: LINE_WRITABLE }) };

@@ -36,7 +36,7 @@ export function useCarryForward(scope: WorkScope) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<CarryResult | null>(null);
-  // An attempt without an response is withRetry with the same idempotency key.
+  // An attempt without a response is retried with the same idempotency key.
   const last = useRef<Attempt>({ text: '', key: '' });
 
   const keep = ({ left, edits }: CarryForwardChoice): void => drafts.keep({ left: [...left], edits, last: last.current });

@@ -72,7 +72,7 @@ interface CharacterisedPlace {
   farmId: number | null;
 }
 
-/** A device has it for a farm that it has taken along. */
+/** For an offline farm the device answers this call too. */
 export async function loadCharacterisation(
   use: CharacterisedUse,
   { harvestId, farmId }: CharacterisedPlace,

@@ -71,7 +71,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     const failure = failureOf(error);
     const next = { ...before, key: failure.status === null ? key : newIdempotencyKey() };
     setOver(next);
-    // The queue of a farm that is taken along tells the fields, not the row.
+    // The queue of an offline farm reports the conflicting fields but not the whole row.
     const theirs = isStale(failure) && saved ? (failure.current ?? (await readRow(path, saved.id).catch(() => null))) : null;
     if (theirs) {
       const met = meetForm({ form: sent, base: before.base ?? {} }, theirs, rules, failure.meanwhile);

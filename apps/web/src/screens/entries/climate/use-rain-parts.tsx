@@ -17,7 +17,7 @@ export const useParts: UseSheetParts = (sheet) => ({
   beside: <RainChart sheet={sheet} />,
 });
 
-/** A month without a measurement is not a month without rain: it has no bar, and is named below. */
+/** A month without a measurement may have had rain, so it gets no bar and is named below the chart. */
 function RainChart({ sheet: { rows, numberAt, state } }: { sheet: SheetModel }) {
   const { stored } = state;
   const { harvest } = useScope();
