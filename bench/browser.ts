@@ -160,7 +160,7 @@ async function timeUntil(page: Page, address: string, selector: string): Promise
   );
 }
 
-/** Until the frame and the title of the grid are there; its rows come from what the device has taken along. */
+/** Ends when frame and grid title are drawn; the rows come from copies on the device. */
 async function offlineStart(browser: Browser, origin: string, target: Target): Promise<number> {
   const user = await newUser(browser, origin, { width: 1366, height: 768, isKept: true });
   const page = await user.newPage();
@@ -190,7 +190,7 @@ async function scroll(page: Page, direction: 'down' | 'sideways' = 'down'): Prom
     Object.assign(window, { frameMarks: marks });
   });
   const until = Date.now() + 3000;
-  // Back and forth where the way is short.
+  // Sideways there is little to scroll, so the wheel goes back and forth.
   for (let turn = 0; Date.now() < until; turn++) {
     await (direction === 'down' ? page.mouse.wheel(0, 400) : page.mouse.wheel(turn % 20 < 10 ? 120 : -120, 0));
   }

@@ -11,7 +11,7 @@ const FARMS = 50;
 const HARVESTS = 10;
 const TURNS = 5;
 const FEW = 2;
-/** Farms that people work on at the same time; on more of them the small base would be asked for pages more often. */
+/** Farms in use at the same time; with more, the small base would have to read pages from disk more often. */
 const AT_WORK = 50;
 const ENTRIES = ['births', 'deaths', 'weaning', 'herd_entry', 'herd_departure', 'livestock_stocks', 'areas', 'teams', 'financials'];
 
@@ -75,7 +75,7 @@ const MS_A_TICK = 10;
 function processorMs({ base: { product } }: Measured): number {
   const postmaster = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
   const backends = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
-  // Without the autovacuum, which works off the filling.
+  // Leaves out autovacuum, which still cleans up after the filling.
   const own = backends.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: porteira'));
   return [String(product.pid), ...own].reduce((sum, pid) => sum + ticksOf(pid) * MS_A_TICK, 0);
 }

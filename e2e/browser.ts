@@ -28,7 +28,7 @@ export interface Device {
   width: number;
   height: number;
   isTouched?: boolean;
-  /** Keeps the shell for a start without a network; others fetch it anew, as a worker in the background disturbs what is counted. */
+  /** Allows the service worker, for offline starts. Others go without, because its background requests disturb what tests count. */
   isKept?: boolean;
 }
 

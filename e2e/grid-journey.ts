@@ -99,7 +99,7 @@ export async function beginRow(page: Page, screen: GridScreen): Promise<void> {
 
 export async function writeIntoSheet(page: Page, { title, name = title }: SheetScreen): Promise<void> {
   const sheet = page.getByRole('grid', { name, exact: true });
-  // Headings have cells too, but read-only ones.
+  // Heading rows have cells too, but they are read-only.
   const cell = sheet.locator('[role=gridcell][aria-readonly=false]').first();
   const saved = page.getByRole('status').filter({ hasText: 'Tudo gravado' });
   await cell.click();

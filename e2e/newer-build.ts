@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 export interface Deployment {
   origin: string;
-  /** From now on only a newer build answers, whose entries have a newer schema; its server takes no older ones. */
+  /** From now on a newer build is served. Its entries have a newer schema, and its server refuses older ones. */
   deploy(): void;
-  /** Cuts the connection of calls to these paths, as a network does that is away; `null` brings it back. */
+  /** Drops connections to these paths, like a lost network; `null` restores them. */
   cut(paths: RegExp | null): void;
   close(): Promise<void>;
 }
 
-/** Names of files carry a hash; the newer build has a letter more in each. */
+/** File names carry a hash; the newer build has one letter more in each. */
 const HASHED = /-([\w-]{8})(n?)\.(js|css|woff2)\b/g;
 const NEWER = 'n';
 const SCHEMA = /schema:(\d+),converters:\{/g;
 
-/** Seen from the product, which knows one schema, the newer build sends that one and the older build one before. */
+/** The product under test knows one schema only, so the schema of all entries is lowered by one. */
 function withoutRaisedSchema(body: string): string {
   const batch = JSON.parse(body) as { entries: { schema: number }[] };
   return JSON.stringify({ ...batch, entries: batch.entries.map((entry) => ({ ...entry, schema: entry.schema - 1 })) });

@@ -62,7 +62,7 @@ it('never changes the version of a page that runs, and keeps its files until it 
   await queue(newer, 1);
   await newer.reload();
   await newer.getByRole('gridcell').first().waitFor();
-  // Longer than a page takes to tell the worker that it started.
+  // Longer than a page needs to report its start to the service worker.
   await newer.waitForTimeout(2_000);
   expect(await isWorkerWaiting(newer)).toBe(true);
   expect(await keptAddresses(newer)).toContain(running);

@@ -135,7 +135,7 @@ it.each([
   expect(await writtenBirths(amount)).toEqual([]);
 
   await page.unroute('**/api/births');
-  // Network errors are retried automatically, refusals on Salvar.
+  // The product retries network errors by itself; after a server error the user presses Salvar again.
   if (failure === 'an error of the server') await action(page, 'Salvar').click();
   await notice(page, 'Sucesso ao inserir novos dados').waitFor();
   await rowWith(grid, String(amount)).waitFor();

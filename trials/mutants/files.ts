@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
-/** Where the instrumenter is installed, and what is found is written. */
+/** Folder of the installed instrumenter and of the results. */
 export const TOOL = join(ROOT, 'data', 'mutants');
 
 interface Place {
@@ -24,7 +24,7 @@ export interface Order {
   seen: string;
 }
 
-/** Numbers of changes, and names of tests. */
+/** Ids of mutants, and names of tests that are too slow or fail without a mutant. */
 export interface Seen {
   reached: string[];
   noticed: string[];

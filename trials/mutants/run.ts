@@ -22,7 +22,7 @@ function count(name: string): boolean {
   if (!part) throw new Error(`npm run mutants -- ${Object.keys(PARTS).join('|')}`);
   const [made, seen] = ['made', 'seen'].map((what) => join(TOOL, `${name}-${what}.json`)) as [string, string];
   const order: Order = { ...part, made, seen };
-  // A snapshot must not be written by a change.
+  // `CI` stops a mutant from writing snapshots.
   const env = { CI: '1', MUTANTS: JSON.stringify(order), NODE_OPTIONS: '--no-warnings' };
   if (!isDone('nice', ['-n', '19', 'npx', 'vitest', 'run', '--config', 'trials/mutants/vitest.config.ts', '--reporter=dot'], env))
     return false;
@@ -30,7 +30,7 @@ function count(name: string): boolean {
 }
 
 function report(name: string, mutants: readonly Mutant[], { reached, noticed, loaded, slow, foul }: Seen): boolean {
-  // A table that is filled while the module loads would need a process for each change; so does Stryker with `ignoreStatic`.
+  // Mutants that run while a module loads would each need a process of their own, so they are left out, as with Stryker's `ignoreStatic`.
   const counted = mutants.filter(({ id }) => reached.includes(id) || !loaded.includes(id));
   const survivors = counted.filter(({ id }) => !noticed.includes(id));
   for (const { fileName, location, replacement, id } of survivors) {

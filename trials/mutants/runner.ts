@@ -4,7 +4,7 @@ import type { Seen } from './files';
 
 type Hits = Readonly<Record<string, number>>;
 
-/** Code instrumented by Stryker asks here which of its changes is on, and tells where it was run. */
+/** Code instrumented by Stryker reads here which mutant is active and reports what it ran. */
 interface Switches {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -20,10 +20,10 @@ const { __stryker__: switches, mutantsSeen: seen } = scope;
 
 const SLOW_MS = 100;
 const MORE_ROUNDS = 1000;
-/** What a changed run reaches is neither reached by the test nor run while a module loads. */
+/** Test id of runs with an active mutant, whose coverage must not count. */
 const AGAIN = 'again';
 
-/** Runs each test again for each change that it reaches, unless it was noticed, in one process: a start for each would cost a second. */
+/** Repeats each test for every undetected mutant that it reaches, in one process because starting one costs a second. */
 export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);

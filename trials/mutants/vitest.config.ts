@@ -39,7 +39,7 @@ export default defineConfig({
     env: { MUTANTS_SEEN: seen ?? '' },
     isolate: false,
     fileParallelism: false,
-    // A loop without end is stopped by its number of rounds, and a busy machine notices nothing.
+    // Endless loops are stopped by their hit limit, so the time limit only has to survive a busy machine.
     testTimeout: 600_000,
   },
 });

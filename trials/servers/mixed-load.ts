@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Lists, dashboards and writes by several people at once; a write is repeated with its key until it is acknowledged. */
+/** Several people read lists and dashboards and write at once; each write is repeated with its key until it is acknowledged. */
 
 export interface Ask {
   method: 'GET' | 'POST';

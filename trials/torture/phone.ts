@@ -56,7 +56,7 @@ interface Morning {
   kills: number;
 }
 
-/** At the corral without a network, by fingers at 390 px, while the process of the browser is killed and the program changes. */
+/** Enters data by touch at 390 px without a network, while the browser process is killed and the app is updated. */
 export async function spendMorning(url: string, { random, entries, kills }: Morning): Promise<Tally> {
   const tally = new Tally();
   const admin = await apiOf(url, 'admin@porteira.local');
@@ -137,7 +137,7 @@ async function enterAll(
   return kept;
 }
 
-/** While the first tab stays open: one of a newer build, then one of the older build that the device has kept. */
+/** Opens two more tabs beside the first: one of a newer build, then one of the older build from the browser's cache. */
 async function enterInThreeTabs(
   phone: Phone,
   site: Deployment,

@@ -65,7 +65,7 @@ export function memberKey(resourcePath: string, field: string): string | null {
   return resourcePath === 'users' && field === 'technicals_customers' ? 'customer' : null;
 }
 
-/** `PUT /validate` takes the mark from `type`, but in the ledger `type` is the kind of the entry, so `value` has it. */
+/** `PUT /validate` reads the validation mark from `type`; in the ledger `type` is the kind of the entry, so the mark is in `value`. */
 export function validateParameters(resourcePath: string): { value: string; filter: string | null } {
   return resourcePath === 'financials' ? { value: 'value', filter: 'type' } : { value: 'type', filter: null };
 }
@@ -112,7 +112,7 @@ export const EMAIL_TAKEN = 'Já existe um usuário com este email';
 /** For users who change their own password without the current one. */
 export const OWN_PASSWORD = 'Troque a própria senha em "Trocar senha", no menu da sua conta';
 
-/** Register screens recognise some refusals by words in the message; people read the field's own. */
+/** Older clients recognise these refusals by their message; users read the message of the field. */
 export function refusalMessage(fields: Readonly<Record<string, string>>): string {
   if (fields.email === EMAIL_TAKEN) return 'email already exists';
   return 'password' in fields && fields.password !== OWN_PASSWORD ? 'Há campos inválidos (temporaryPassword)' : 'Há campos inválidos';

@@ -5,12 +5,12 @@ import type { Config } from './config';
 import type { Mail } from './mail';
 import type { Traces } from './traces';
 
-/** `packages/model` declares tables and columns; SQL is built from those declarations, so here they are open. */
+/** SQL is built from the declarations in `packages/model`, so tables and columns are not typed here. */
 export type Database = Record<string, Record<string, unknown>>;
 
 export type StandbyState = { state: 'up' | 'behind' | 'down'; lagSeconds: number | null };
 
-/** Its pool lends connections of the primary while it does not serve. */
+/** While the standby is down, its pool hands out connections to the primary. */
 export interface Standby {
   pool: pg.Pool;
   db: Kysely<Database>;

@@ -54,7 +54,7 @@ const attributeOf = ({ attributes }: ReceivedSpan, name: string) => {
   return value?.stringValue ?? Number(value?.intValue);
 };
 
-/** The script of the page in a browser that only clicks and fetches. */
+/** Runs the script of the page in a fake browser with clicks and fetches only. */
 function openPage() {
   const listeners = new Map<string, () => void>();
   const sent: Record<string, string>[] = [];

@@ -126,7 +126,7 @@ it('keeps its head in sight, prints as few pages wide as can be read with the he
     const head = Number(/ySplit="(\d+)"/.exec(xml)?.[1]);
     const info = bookXml(bytes);
     const titles = new RegExp(`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">[^<]*!\\$(\\d+):\\$\\1<`).exec(info);
-    // The help of a form stays in sight, and is not printed again.
+    // The help row of a form is frozen on screen but not repeated in print.
     expect([title, sheets[index], [head, head - 1].includes(Number(titles?.[1]))]).toEqual([title, sheets[index], true]);
     expect([title, info]).toEqual([title, expect.stringMatching(/<definedName name="[\p{L}_][\p{L}\d_]*">/u)]);
   });
@@ -139,7 +139,7 @@ it('has numbers without noise, and none that looks like minus zero', () => {
   });
 });
 
-/** Not on a bare machine: `apt-get install --no-install-recommends libreoffice-calc`. */
+/** Skipped without LibreOffice: `apt-get install --no-install-recommends libreoffice-calc`. */
 const hasOffice = spawnSync('soffice', ['--version']).status === 0;
 let folder: string;
 
@@ -169,7 +169,7 @@ it.skipIf(!hasOffice)(
       const paper = await readFile(join(folder, 'paper', `${index}.pdf`), 'latin1');
       const pages = paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
       expect(pages).toBeGreaterThan(0);
-      // Sheets of a sample are short: one page, with charts or many lines two, the processing with its 400 lines ten.
+      // Sample sheets fit one page, with charts or many lines two; the processing report with its 400 lines fits ten.
       expect([title, pages <= sheets.length * (title.includes('processing/xls') ? 6 : 2)]).toEqual([title, true]);
     }
   },
@@ -178,7 +178,7 @@ it.skipIf(!hasOffice)(
 const chartsIn = (bytes: Buffer): number =>
   [...Array(40).keys()].filter((index) => bytesOf(bytes, `xl/charts/chart${index + 1}.xml`)).length;
 
-/** Typed cells alone: computed ones have values only where a program has opened the file. */
+/** Reads typed cells only, because formulas have no values until a program opens the file. */
 async function cellsOf(bytes: Buffer): Promise<CellValue[][][]> {
   const { sheets } = await readXlsx(bytes);
   return sheets.map(({ rows, cells }) =>

@@ -42,7 +42,7 @@ export function characterisationOf(plan: FarmPlan, customer: CustomerPlan, harve
   };
 }
 
-/** A breeding farm fattens nothing. */
+/** Farms that only breed have no fattening. */
 function nutrition(plan: FarmPlan, isClient: boolean, random: Random): Row {
   const { beef } = plan;
   const gain = beef?.gainFactor ?? 1;

@@ -4,7 +4,7 @@ import { quoteName } from '../../api/src/db/insert-rows';
 
 /** Copies a filled base in SQL, for measurements only: copied farms have the same rows, older harvests those of the oldest. */
 
-/** Derived by the product, or memory of one person. */
+/** The product recomputes these tables, or they remember choices of one person. */
 const LEFT_OUT = [
   'benchmark_farms',
   'benchmark_rows',
@@ -19,7 +19,7 @@ const LEFT_OUT = [
 interface Column {
   name: string;
   type: string;
-  /** Table whose id it holds. */
+  /** Table that the column refers to. */
   refers: string | null;
 }
 

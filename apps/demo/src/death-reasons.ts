@@ -3,7 +3,7 @@ import { BEEF_CATEGORY, DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd'
 import { idOfTitle } from './catalogue-reference';
 import type { Random } from './random';
 
-/** Parts of 100. Own assumption. */
+/** Per cent. Own assumption. */
 const CALVES = {
   'Diarreia neonatal': 26,
   'Onfaloflebite (umbigo)': 18,

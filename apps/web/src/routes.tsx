@@ -51,7 +51,7 @@ export function createRouter() {
     patchRoutesOnNavigation: async ({ patch }) => {
       if (isWhole) return;
       const { signedInRoutes } = await signedIn();
-      // Two navigations may both have waited here.
+      // Two navigations may have waited here; only the first adds the routes.
       if (!isWhole) patch(ROOT, signedInRoutes);
       isWhole = true;
     },

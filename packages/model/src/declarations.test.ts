@@ -67,7 +67,7 @@ const rowOf = (resource: Resource) =>
     ),
   }) as fc.Arbitrary<Row>;
 
-/** Like a key press or a PUT of one member. */
+/** Changes one field, as a key press or a PUT does. */
 const changeOf = (resource: Resource) =>
   fc.oneof(...Object.entries(resource.fields).map(([name, field]) => fc.oneof(anyValue(field), nothing).map((value) => ({ name, value }))));
 

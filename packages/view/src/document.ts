@@ -35,15 +35,15 @@ export type DocumentBlock =
   | { kind: 'page'; page: PageData }
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
   | { kind: 'findings'; findings: readonly DocumentFinding[]; note?: string }
-  /** With `part` they may break over sheets and repeat it. With `group`, its name, the marks of the strips are explained first. */
+  /** `part` is a heading repeated after a page break; `group` is the name of the group, which adds a legend of the strips. */
   | { kind: 'rankings'; rows: readonly Ranking[]; part?: string; group: string | null }
-  /** With `heading` it may break over sheets and repeats it; without it a short table stays together. */
+  /** `heading` is repeated after a page break; a short table without one is kept on one page. */
   | { kind: 'table'; table: Table; isDense?: boolean; heading?: string }
-  /** Three beside each other. */
+  /** Drawn in three columns. */
   | { kind: 'lines'; lines: readonly ShownLine[] }
   | { kind: 'plots'; plots: readonly ScatterChart[] }
   | { kind: 'chart'; chart: Chart; heightPt: number }
-  /** The columns of a chart stand over those of its months. */
+  /** The chart aligns its columns with the months of the table. */
   | { kind: 'months'; table: MonthTableData; isInThousands?: boolean; chart?: BarChart; chartPt?: number };
 
 /** `whole` is the number of the whole period. */

@@ -8,7 +8,7 @@ export interface Said {
 }
 
 export interface WorkCell extends Said {
-  /** The place where the work is. */
+  /** Address of the screen where the work is done. */
   to?: string | undefined;
   title?: string | undefined;
   small?: Said | undefined;
@@ -20,7 +20,7 @@ export interface WorkColumn<Row> {
   /** CSS width; the first column takes the rest. */
   width?: string;
   isNumeric?: boolean;
-  /** Counts are sorted from the largest first, names and what is nearest in ascending order. */
+  /** Sorted in descending order first; other columns ascend. */
   isCount?: boolean;
   /** Null is last in both directions. */
   sortedBy(row: Row): number | string | null;
@@ -36,7 +36,7 @@ export interface WorkLine {
   steps: { met: number; of: number; text: string };
 }
 
-/** A list of what is to be done, one row a thing: walked through by keys, with links to the places of the work. */
+/** A to-do list with one row per item and links to the screens where the work is done. */
 export interface WorkList<Row extends { id: number }, By extends string> {
   label: string;
   caption: string;

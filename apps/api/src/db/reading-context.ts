@@ -2,7 +2,7 @@ import type { Context } from '../context';
 
 const readings = new WeakMap<Context, Context>();
 
-/** One object a context, as caches belong to it. */
+/** Always the same object for a context, because caches are keyed by it. */
 export function readingContext(context: Context): Context {
   const { standby } = context;
   if (!standby) return context;
@@ -11,7 +11,7 @@ export function readingContext(context: Context): Context {
   return reading;
 }
 
-/** Repeats work that only reads, when it has lost the standby. */
+/** Repeats read-only work once if it lost its connection to the standby. */
 export async function sparingLoss<T>({ standby }: Pick<Context, 'standby'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

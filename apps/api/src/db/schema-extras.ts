@@ -2,7 +2,7 @@ import type { Extras } from './schema-sql';
 
 /** Schema that migrations add by hand, because no declaration describes it. */
 export const schemaExtras: Extras = {
-  // The sign-in of a customer follows its email; passwords are no field.
+  // No resource declares these columns: sign-ins of customers, password hashes, erasures.
   columns: ['customers.user_id', 'users.password_hash', 'users.erased_at', 'users.erased_by'],
   constraints: [
     'customers_user_id_fkey',

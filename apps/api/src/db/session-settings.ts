@@ -11,7 +11,7 @@ interface SessionSettings {
   pid: number;
 }
 
-/** Throws `ConfigError` if the connection lost the settings it asked for, as behind some poolers, or is lent anew by an undeclared one. */
+/** Throws `ConfigError` if the connection lacks the session settings it requested, or goes through a pooler that the settings do not name. */
 export async function refuseUnfitSession(pool: pg.Pool, hasPooler: boolean, setting: DatabaseSetting = 'DATABASE_URL'): Promise<void> {
   const client = await pool.connect();
   try {
@@ -19,7 +19,7 @@ export async function refuseUnfitSession(pool: pg.Pool, hasPooler: boolean, sett
       current_setting('statement_timeout') as timeout, current_setting('TimeZone') as zone, current_setting('DateStyle') as style`);
     const [found] = rows;
     if (!found) throw new Error('no settings');
-    // A pooler tells its clients a key of its own in place of the server's process id.
+    // A pooler reports a key of its own instead of the server's process id.
     if (!hasPooler && 'processID' in client && client.processID !== found.pid) {
       throw new ConfigError(`${setting}: há um pooler nesse endereço: use DATABASE_POOLER=1 ou o endereço direto do banco.`);
     }

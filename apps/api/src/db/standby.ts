@@ -9,7 +9,7 @@ import { connectHealth, connectPool, createDb } from './connect';
 import { isConnectionLost } from './lost-connection';
 import { refuseUnfitSession } from './session-settings';
 
-/** A statement reads from the standby once that has replayed what the primary had committed when the statement began. */
+/** A statement reads from the standby only after the standby has replayed everything that the primary had committed before. */
 
 export type OpenStandby = Standby & { close(): Promise<void> };
 
@@ -58,7 +58,7 @@ export async function openStandby(
   };
 }
 
-/** `pg.Pool` asks itself with a callback. */
+/** `pg.Pool` calls its own `connect` with a callback, others with a promise. */
 function preferStandby(pool: pg.Pool, primary: pg.Pool, watch: StandbyWatch): pg.Pool {
   const connectStandby = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const lend = async () => (await watch.lend(connectStandby)) ?? primary.connect();
@@ -75,7 +75,7 @@ function preferStandby(pool: pg.Pool, primary: pg.Pool, watch: StandbyWatch): pg
 
 class StandbyWatch {
   state: StandbyState = { state: 'down', lagSeconds: null };
-  /** The oldest position of the primary that the standby was not seen to reach. */
+  /** Oldest WAL position of the primary that the standby has not reached yet. */
   #target: { position: bigint; at: number } | null = null;
   #looking: Promise<void> | null = null;
   #isNew = true;
@@ -96,7 +96,7 @@ class StandbyWatch {
     try {
       const position = await this.#primaryPosition();
       client = await connect();
-      // Asked on the lent connection, as the address may lead to several standbys.
+      // Checked on this very connection, because the address may lead to several standbys.
       if (await reaches(client, position)) return client;
       client.release();
       this.#become('behind');
@@ -151,7 +151,7 @@ class NoStandby extends Error {
   override name = 'NoStandby';
 }
 
-/** 40001: the replay could not wait for the statement. */
+/** 40001: the standby cancelled the statement because it blocked the replay. */
 function isLost(error: unknown): boolean {
   return isConnectionLost(error) || error instanceof NoStandby || (error instanceof Error && 'code' in error && error.code === '40001');
 }
@@ -168,7 +168,7 @@ async function refuseOther({ health }: Primary, probe: pg.Pool, hasPooler: boole
   );
   if (!other[0]?.recovers || other[0].system !== own[0]?.system || other[0].base !== own[0].base)
     throw new ConfigError('READ_DATABASE_URL: nesse endereço não está uma réplica da base de DATABASE_URL.');
-  // Commits would be acknowledged before the position counts them.
+  // With `off` a commit is acknowledged before the WAL position includes it.
   if (own[0].commit === 'off') throw new ConfigError('READ_DATABASE_URL: exige synchronous_commit diferente de "off" em DATABASE_URL.');
 }
 
@@ -189,7 +189,7 @@ async function readPosition(server: Asked, statement: string): Promise<bigint> {
   return (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`);
 }
 
-/** A question asked while an answer is under way gets the next answer, because the present one began before it. */
+/** A caller that comes during a call gets the result of the next one, because the running one began too early to be fresh. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let [current, next]: [Promise<T> | null, Promise<T> | null] = [null, null];
   const begin = () => {

@@ -23,7 +23,7 @@ function sendTraced(send: Query, sent: unknown[], span: Span): unknown {
     return send(...sent.slice(0, -1), told);
   }
   const answer = send(...sent);
-  // A stream is no promise.
+  // A stream returns no promise to wait for.
   if (!(answer instanceof Promise)) span.end();
   else
     answer.then(
@@ -33,7 +33,7 @@ function sendTraced(send: Query, sent: unknown[], span: Span): unknown {
   return answer;
 }
 
-/** The pool wakes a waiting call from the one that returns a connection. */
+/** The pool resumes a waiting request inside the one that released the connection, so the trace must be bound to the callback. */
 export function keepSpansInQueue(pool: pg.Pool, traces: Traces): void {
   const connect = pool.connect.bind(pool) as (callback?: (...args: unknown[]) => void) => unknown;
   Object.assign(pool, { connect: (callback?: (...args: unknown[]) => void) => (callback ? connect(traces.bound(callback)) : connect()) });

@@ -18,7 +18,7 @@ export interface ComparisonContext {
   cells: DisclosedCells;
   outside: DisclosedCells;
   panels: readonly PanelsFrom[];
-  /** View of the person who prints a paper for the owner; null when that person knows every farm, or on a screen. */
+  /** View of the person who prints a report for the owner; null on a screen, or if that person sees every farm. */
   printer: ComparisonContext | null;
 }
 
@@ -51,13 +51,13 @@ export async function lastPublished(
   return last ? { id: last.harvestId, title: last.harvest } : null;
 }
 
-/** The group of the farm's production system, where the edition tells this viewer its quartiles and not the mean alone. */
+/** Group of the farm's production system, if this viewer may see its quartiles and not only its mean. */
 export function ownGroupIn(view: ComparisonContext, farmId: number): PublishedGroup | null {
   const own = view.last.groups.find(({ kind, farmIds }) => kind === 'SYSTEM' && farmIds.has(farmId));
   return own && cellsIn(view, own.key).some(({ figures }) => figures.median !== null) ? own : null;
 }
 
-/** Paper reaches the owner, so it shows only what both may see: otherwise owner or technician could subtract known farms. */
+/** A report reaches the owner, so it shows only what owner and printer may both see: either could subtract the farms they know. */
 export async function openComparisonForOwner(
   context: Context,
   work: Operation,

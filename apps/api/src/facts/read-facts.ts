@@ -10,7 +10,7 @@ import { quote, type Sql } from '../sql/fragments';
 import { monthSql } from '../sql/month-sql';
 import { prepared } from '../sql/prepared';
 
-/** SQL over `own`; `since` and `until` are the days asked for, `before` opens the month before, `opens` the harvest. */
+/** SQL over the alias `own`: requested days `since` to `until`; `before` is the first day of the month before, `opens` that of the harvest. */
 export interface Fact<Value> {
   sql: string;
   read(cell: unknown): Value;

@@ -78,11 +78,11 @@ function drawSection({ what, place, foot, isWide = false, blocks }: DocumentSect
   };
 }
 
-/** A heading, with the words under it, stays on the page of its content. */
+/** Keeps a heading and its introduction on the page of the content that follows. */
 function drawBlocks(blocks: readonly DocumentBlock[], isWide: boolean): PdfContent[] {
   const drawn: PdfContent[] = [];
   let held: PdfContent[] = [];
-  // Words under a heading may be all that its part has.
+  // A part may consist of its heading and introduction only.
   let hasWords = false;
   for (const block of blocks) {
     if (hasWords && (block.kind === 'heading' || (block.kind === 'table' && block.heading !== undefined))) {

@@ -28,9 +28,9 @@ const CHECK_HEIGHT = 16;
 const LYING_BAR = 16;
 const KPIS_A_ROW = 4;
 const MAX_BESIDE = 5;
-/** Over the whole page a label and its number would stand far apart. */
+/** In a table as wide as the page a label would be too far from its number. */
 const MAX_NARROW = 2;
-/** Up to here columns have equal widths, beyond that those of their content. */
+/** Up to this number columns have equal widths; more columns fit their content. */
 const MAX_EVEN = 5;
 
 export function drawPage(page: PageData): PdfContent[] {
@@ -182,7 +182,7 @@ function drawTables(tables: readonly Table[]): PdfNode {
 
 interface TableLook {
   isDense?: boolean;
-  /** Stands on every page that the table goes on on. */
+  /** Repeated on each page of the table. */
   heading?: string;
   width?: number;
 }

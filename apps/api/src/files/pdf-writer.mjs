@@ -9,9 +9,9 @@ const PAPER_SCALE = 0.78;
 
 const { resolve } = createRequire(import.meta.url);
 /**
- * OpenType, because the outlines of a WOFF would be inflated again for each glyph. Without its table of kerning (GPOS), by which the comma
- * stands in the 7 before it and 297,10 reads as 29710.
- * @param name its PostScript name, by which charts find the font that a text has loaded
+ * Uses TTF, because the outlines of a WOFF would be inflated again for each glyph. Hides the kerning table (GPOS), which moves a comma so
+ * close to a 7 that 297,10 reads as 29710.
+ * @param name PostScript name, by which charts find a font that a text has loaded
  */
 function inter(weight, name) {
   const font = readFileSync(resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`));
@@ -23,7 +23,7 @@ const FAMILIES = {
   Inter: { normal: inter('400Regular', 'Inter-Regular'), bold: inter('600SemiBold', 'Inter-SemiBold') },
   Roboto: roboto.Roboto,
 };
-/** A text with other letters is set in Roboto. */
+/** Text with other characters is set in Roboto. */
 const IN_INTER = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2009\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]*$/;
 
 const fonts = Object.values(FAMILIES).flatMap((family) => Object.values(family));

@@ -24,7 +24,7 @@ it('sets the comma of a number apart from the digit before it', async () => {
   const lines = streams.flatMap((stream) => (stream[0] === 0x78 ? inflateSync(stream).toString('latin1').split('\n') : []));
   const drawn = lines.filter((line) => line.endsWith(' TJ'));
   expect(drawn.length).toBeGreaterThan(2);
-  // Between letters that are moved together stands a number other than the last zero.
+  // A kerned pair would have a number between its glyphs, besides the final zero.
   for (const line of drawn) expect(line).toMatch(/^\[<[0-9a-f]+> 0\] TJ$/);
 });
 

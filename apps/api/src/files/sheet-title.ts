@@ -1,14 +1,14 @@
 import type { FileRow } from './sheet';
 
-/** The lines above the table of our sheets: what the sheet tells, then whose it is. */
+/** Lines above the table of each sheet: its title, then farm, customer and harvest. */
 
 const MARK = 'Porteira · ';
-/** The importer looks no further for them. */
+/** The importer searches only these first lines. */
 const MAX_LINES = 3;
 
 export const headLines = (title: string, about: string): string[] => [title, `${MARK}${about}`];
 
-/** Leaves out those lines of a sheet that comes back. */
+/** Drops these lines from a sheet that is imported back. */
 export function withoutHeadLines(rows: readonly FileRow[]): FileRow[] {
   const marked = rows.findIndex(({ line, cells: [first, ...others] }) => {
     const isOurs = typeof first === 'string' && first.startsWith(MARK) && others.every((cell) => cell === null || cell === '');

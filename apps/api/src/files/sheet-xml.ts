@@ -18,9 +18,9 @@ const PIECE_CHARACTERS = 64 * 1024;
 const TITLE_HEIGHT = 24;
 const ABOUT_HEIGHT = 18;
 const EMPTY_ROWS = 5000;
-/** Characters that fit an upright A4 page in readable size. */
+/** Characters that fit the width of a portrait A4 page in readable size. */
 const UPRIGHT_WIDTH = 135;
-/** Characters that fit a lying one; wider sheets go on to further pages. */
+/** Characters that fit a landscape page; wider sheets continue on further pages. */
 const LYING_WIDTH = 300;
 /** Room between the margins of A4, in points. */
 const UPRIGHT_PAPER = { width: 537, height: 745 };
@@ -64,7 +64,7 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
   const head = isProse ? 0 : above.length + 1;
   const view = isProse ? '' : paneXml(frozenColumns, isForm ? head + 1 : head);
   const cols = columns.map(({ isHidden }, index) => {
-    // Cells that are not written take the style of their column.
+    // Cells missing in the XML take the style of their column.
     const style = `${isForm ? ` style="${formats[index]}"` : ''}${isHidden ? ' hidden="1"' : ''}`;
     return `<col min="${index + 1}" max="${index + 1}" width="${widths[index]}" customWidth="1"${style}/>`;
   });
@@ -75,7 +75,7 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
     `<sheetFormatPr defaultRowHeight="${LINE_HEIGHT}"/>${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>`;
   for (const [index, said] of above.entries()) {
     const style = styles.of(index === 0 ? 'title' : 'about');
-    // The style of the row keeps out those of its columns.
+    // The style of the row overrides those of its columns.
     const cell = textCell(`A${index + 1}`, style, said) + (index === 0 ? sumsXml(sheet, styles, head) : '');
     text += rowXml(index + 1, index === 0 ? TITLE_HEIGHT : ABOUT_HEIGHT, cell, ` s="${style}" customFormat="1"`);
   }
@@ -93,14 +93,14 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
     text += rowXml(line, helpHeight(columns, widths), helps.join(''));
   }
   const choices = isForm ? columnChoices(columns, letters, line) : [];
-  // Empty cells of a table are written for their border.
+  // Empty cells of a table are written too, as they need a border.
   const isLined = !isForm && !isProse;
   let wrapped = 0;
   for await (const rows of pages) {
     for (const cells of rows) {
       line += 1;
       let inside = '';
-      // Programs do not fit a row that they open to its wrapped text.
+      // Spreadsheet programs do not adjust the row height to wrapped text when they open a file.
       let lines = 1;
       const count = isLined ? Math.max(cells.length, columns.length) : cells.length;
       for (let index = 0; index < count; index++) {
@@ -177,7 +177,7 @@ function columnChoices(columns: readonly StreamedColumn[], letters: readonly str
 const SUM_LABEL = 'Soma do que está filtrado';
 const LAST_LINE = 1_048_576;
 
-/** In the line of the title, which an import leaves out. */
+/** Sums stand in the title line, which an import skips. */
 function sumsXml({ columns, sums = [] }: StreamedSheet, styles: Styles, head: number): string {
   const [first = 0] = sums;
   const label = first > 1 ? textCell(`${columnLetters(first - 1)}1`, styles.of('sumLabel'), SUM_LABEL) : '';
@@ -210,19 +210,19 @@ function placesOf({ charts = [], chartsAcross = 1 }: StreamedSheet, widths: read
 interface Print {
   /** Width of all columns. */
   whole: number;
-  /** Pages beside each other. */
+  /** Number of pages side by side. */
   across: number;
   lines: number;
   hasCharts: boolean;
 }
 
-/** With whose sheet it is on every page; a table and its charts stay on one. */
+/** Prints farm, customer and harvest on every page, and keeps a table and its charts on one page. */
 function printXml({ about }: WorkbookInfo, { whole, across, lines, hasCharts }: Print): string {
   const isLying = whole > UPRIGHT_WIDTH;
   const paper = isLying ? LYING_PAPER : UPRIGHT_PAPER;
   const scale = Math.min(1, paper.width / (whole * POINTS_A_CHARACTER));
   const down = (lines * LINE_HEIGHT * scale) / paper.height;
-  // A few last lines alone on a page are not worth it.
+  // A few remaining lines are shrunk onto the first page.
   const isOnePage = hasCharts || (across === 1 && down > 1 && down <= MAX_OVERFLOW);
   const header = `&L&"-,Bold"Porteira&"-,Regular" · ${about.slice(0, MAX_ABOUT).replaceAll('&', '&&')}`;
   return (

@@ -12,7 +12,7 @@ export interface FileRow {
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_SHEET_ROWS = 50_000;
 export const SHEET_LIMITS = {
-  /** With the head of the table and the lines above it. */
+  /** Rows of the table, its head, and the lines above. */
   maxRows: MAX_SHEET_ROWS + 3,
   /** The widest resource has fewer than a quarter. */
   maxColumns: 256,

@@ -23,7 +23,7 @@ export interface SheetChart {
   axis?: { least?: number; most?: number };
   /** Numbers at the bars, in place of an axis. */
   hasLabels?: boolean;
-  /** The first bar is what the others are compared with. */
+  /** Grey marks the first bar as the reference of the others. */
   isFirstGrey?: boolean;
   lines?: number;
 }

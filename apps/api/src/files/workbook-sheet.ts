@@ -53,7 +53,7 @@ export interface WorkbookInfo {
   at: Date;
 }
 
-/** Names of sheets and titles of messages are no longer. */
+/** Excel's limit for sheet names and titles of input messages. */
 export const MAX_CHARS = 31;
 
 export const dateCell = (day: Day): Date => new Date(`${day}T00:00:00Z`);

@@ -31,7 +31,7 @@ const FONTS = {
 const solid = (rgb: string) => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
 const FILLS = {
   none: '<fill><patternFill patternType="none"/></fill>',
-  /** Excel expects this one in second place. */
+  /** Excel reserves the second fill of a workbook for this pattern. */
   reserved: '<fill><patternFill patternType="gray125"/></fill>',
   green: solid(GREEN),
   grey: solid('FFF1F4F2'),

@@ -46,7 +46,7 @@ function cellOf(cell: WorksheetCell, place: FormulaPlace, kind: CellKind): Strea
   if (typeof cell === 'number') return { value: cell, kind, format: FORMATS.decimal };
   const format = FORMATS[cell.format ?? 'money'];
   if ('formula' in cell) {
-    // Without a format it computes a word, which is no text that one types.
+    // A formula without a format computes a word, whose cell must not look like an input.
     const own = cell.format ? kind : kind === 'plain' ? 'word' : kind;
     return { formula: cell.formula(place), kind: own, format: cell.format ? format : 'General' };
   }

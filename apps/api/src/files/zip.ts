@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A complete file, stored uncompressed because XLSX and PDF are compressed already. */
+/** A complete file. It is stored without compression, because XLSX and PDF are compressed already. */
 
 export interface PackedFile {
   name: string;
@@ -45,7 +45,7 @@ export async function* zipped(files: AsyncIterable<PackedFile>, at: Date): Async
   yield list.close();
 }
 
-/** Neither the files nor the archive are ever in memory. */
+/** Streams everything, so that neither a file nor the archive is held in memory. */
 export async function* zippedStreams(files: AsyncIterable<StreamedFile>, at: Date): AsyncGenerator<Buffer> {
   const list = new Directory(at);
   for await (const { name, content } of files) {

@@ -9,7 +9,7 @@ import { fileOf } from '../../test/upload';
 import { buildApp } from '../app';
 import { connectHealth, connectPool } from '../db/connect';
 
-/** The timeout is short and another program locks a table. */
+/** Short, because the tests wait for this timeout while another connection locks a table. */
 const STATEMENT_MS = 400;
 const { url, appUrl, pool: own } = await testDatabase();
 const CONNECTIONS = 3;

@@ -14,7 +14,7 @@ export function addCallSpans(app: App, traces: Traces): void {
     spans.set(request, span);
     span.within(done);
   });
-  // The body comes in events of the connection, which belong to no call.
+  // Parsing the body runs in events of the socket, where the current span is lost.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.within(done);

@@ -71,7 +71,7 @@ function repeat(operation: Operation, { userId, key, call }: IdempotencyKey): Pr
       select call, status, body from idempotency_keys where user_id = ${userId} and key = ${key} for update
     `.execute(transaction);
     const [record] = rows;
-    // A failover in between took the record back with its write.
+    // A failover lost the record together with its write.
     if (!record) throw new Unavailable();
     if (record.call !== call) throw otherCall();
     return { status: record.status, body: record.body };

@@ -168,7 +168,7 @@ function routes(app: App, context: Context) {
       method,
       url,
       config: { describe, ...(purpose ? { purpose } : {}), ...(keys ? { keys } : {}) },
-      // Only lists are worth compressing.
+      // Answers of writes are too short to compress.
       ...(method === 'GET' ? {} : { compress: false }),
       ...(/\/(batch|batch\/change|cells)$/.test(url) ? { bodyLimit: BATCH_BYTES } : {}),
       handler: async (request, reply) => {

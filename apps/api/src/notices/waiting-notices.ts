@@ -17,7 +17,7 @@ interface WaitingDevice {
   person: { name: string | null; email: string } | null;
 }
 
-/** Entries that a device has told of and that have not come for days: to their author, and to the staff who can call. */
+/** Tells the author and the responsible staff about entries that a device has announced but not sent for days. */
 export const waitingNotices: NoticeSource<WaitingDevice> = {
   kind: 'waiting_device',
   select: ({ actor, now }) => sql`

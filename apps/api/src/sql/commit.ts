@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { STATEMENT_MS } from '../db/connect';
 import { Unavailable } from '../refusals/api-error';
 
-/** The primary has the write, but a failover may lose it. */
+/** The primary has committed, but a failover could still lose the write. */
 export class Unconfirmed extends Unavailable {
   override name = 'Unconfirmed';
 
@@ -11,7 +11,7 @@ export class Unconfirmed extends Unavailable {
   }
 }
 
-/** PostgreSQL limits no commit that waits for standbys. It confirms one whose wait was cancelled, with a notice from this function. */
+/** PostgreSQL has no timeout for commits that wait for standbys. A cancelled wait still commits and only sends a notice from this function. */
 const WAIT_FOR_STANDBYS = 'SyncRepWaitForLSN';
 
 /** @throws Unconfirmed */

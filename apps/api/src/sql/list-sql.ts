@@ -54,7 +54,7 @@ function plainSql({ member, sql: compared }: PathTarget, { operator, values: tex
   switch (operator) {
     case 'in':
     case 'holds':
-      // With a single value the planner knows that an index keeps its order.
+      // For equality with a single value the planner can use the order of an index.
       if (texts.length === 1) return sql`${expression} = ${first}`;
       return sql`${expression} = any(${all})`;
     case 'notin':

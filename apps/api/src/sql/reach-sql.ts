@@ -44,6 +44,6 @@ function environmentsSql(resource: Reachable, environments: readonly Environment
 
 function usersSql({ id, roles }: UserReach, alias: string): Sql {
   const column = (name: string) => sql.id(alias, name);
-  // An erased user stays visible through references only.
+  // Lists leave out erased users; only references still show them.
   return sql`(${column('id')} = ${id} or ${column('role')} = any(${roles}::text[])) and ${column('erased_at')} is null`;
 }

@@ -12,7 +12,7 @@ import { type Joins, joinsSql } from './paths';
 import { reachSql } from './reach-sql';
 
 export interface Selection {
-  /** In its environment, if all rows share one. */
+  /** The variant of an environment if all rows share it. */
   resource: Resource;
   environment: Environment | null;
   joins: Joins;

@@ -3,13 +3,13 @@ import { NUMBER, ScrolledTable } from '../parts/ScrolledTable';
 import { Acronyms } from '../ui/Acronyms';
 import styles from './DescribedPage.module.css';
 
-/** A table of more columns is as wide as the page. */
+/** A table with more columns gets the whole page width. */
 const MAX_BESIDE = 5;
 
 interface DescribedTableProps {
   table: Table;
   onOpen: (indicator: string) => void;
-  /** A phone does without, as the cards show the figures of every line. */
+  /** True hides the table on a phone, where cards show the same figures. */
   isRepeated: boolean;
 }
 

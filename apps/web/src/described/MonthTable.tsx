@@ -43,7 +43,7 @@ export function MonthTable({ table: { title, months, whole, lines }, lineLabel, 
   );
 }
 
-/** The browser may leave a focused cell under the sticky columns; the last column is sticky itself. */
+/** The browser may leave a focused cell under the sticky columns. The last column is sticky itself and always visible. */
 function showWhole({ target }: FocusEvent): void {
   const cell = target.matches(':focus-visible') ? target.closest('td:not(:last-child)') : null;
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -105,7 +105,7 @@ export function useFilterOptions(picks: Partial<FilterSelection>, question: Filt
   };
 }
 
-/** A technician is its own technician, and chooses none. */
+/** Technicians see only their own customers, so they are the only option. */
 function useTechnicians({ technician }: FilterSelection, asks: readonly FilterField[]) {
   const user = useUser();
   const own = user.user_type === 'TECHNICAL' ? [{ id: user.id, name: user.name }] : undefined;

@@ -14,12 +14,12 @@ interface PhoneInputProps {
   onEdit(edits: Record<string, Value>): void;
 }
 
-/** A phone typed without a country is of Brazil: it stays as typed until the field is left, and then shows its country. */
+/** A number typed without a country code is Brazilian; the code is shown once the field is left. */
 export default function PhoneInput({ name, value, input, onEdit }: PhoneInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [hasPlus, setHasPlus] = useState(false);
   const digits = typed ?? digitsOf(value);
-  // One digit more than a number of Brazil: typing it tells that the number begins with a country.
+  // Accepts one digit more than a Brazilian number has: that digit shows that the number begins with a country code.
   const format = typed !== null && isOfBrazil(typed, hasPlus) ? '(##) # ####-#####' : '+## (##) # ####-####';
   return (
     <PatternFormat
@@ -40,7 +40,7 @@ export default function PhoneInput({ name, value, input, onEdit }: PhoneInputPro
       }}
       onValueChange={({ value: now }, { source }) => {
         if (source !== 'event') return;
-        // A corrected number keeps its country; a number that is typed over starts without one.
+        // A correction keeps the country code; a number that replaces the old one starts without a code.
         const isMended = typed === null && digits.slice(0, COUNTRY_DIGITS) === now.slice(0, COUNTRY_DIGITS) && now.length > COUNTRY_DIGITS;
         const isInternational = hasPlus || isMended;
         setHasPlus(isInternational && now !== '');

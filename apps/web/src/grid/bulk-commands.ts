@@ -31,7 +31,7 @@ export function writtenWords(count: number, done: string, { kept, needsPerson }:
 
 export const needsPersonWords = (count: number): string => counted(count, 'precisa de você', 'precisam de você');
 
-/** An undo says its own words; what it could not do is told beside them. */
+/** The undo has its own notice, so its failures get a second one. */
 export function tellRefused({ needsPerson }: Written): void {
   if (needsPerson > 0) showNotice({ message: capitalized(needsPersonWords(needsPerson)), tone: 'warning' });
 }
@@ -75,7 +75,7 @@ export function bulkCreateCommand(rows: readonly GridRow[], ports: RemovalPorts)
 
 type RemovalPorts = Pick<BulkPorts, 'path' | 'refresh'>;
 
-/** Rows that come back may have other ids. */
+/** Restored rows may get new ids, so the step keeps the current rows. */
 class RemovalStep {
   #rows: readonly GridRow[];
   readonly #ports: RemovalPorts;

@@ -38,7 +38,7 @@ export function withWidth(widths: ColumnWidths, column: string, px: number | nul
 
 const fitted = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, px)));
 
-/** A short value far from its row's text is hard to follow, so width beyond this goes to the words. */
+/** A number far from the text of its row is hard to follow, so spare width beyond this goes to text columns. */
 const WIDEST_SHORT_PX = 180;
 
 /** `fitted`: least widths that replace those of the editors; `perLine`: columns side by side. */

@@ -6,7 +6,7 @@ import { validatedBy } from '../rows/last-change';
 import { type GridRow, isSameValue } from '../rows/row';
 import { type Draft, type DraftRules, draftOf, isOpen, setFields } from './draft';
 
-/** A row was saved by others while somebody typed over it. */
+/** Three-way comparison of a row that others saved while the user typed over it. */
 export interface Meeting {
   theirs: GridRow;
   /** Typed fields that others have set to something else. */

@@ -246,7 +246,7 @@ export class GridController {
   }
 
   async #refuse(failure: Failure, draft: Draft): Promise<void> {
-    // Without an response the row may have been written; the same key makes the retry harmless.
+    // Without a response the row may have been written; the same key makes the retry harmless.
     if (failure.status !== null) this.#renewKey();
     if (isStale(failure) && draft.id !== null) {
       try {

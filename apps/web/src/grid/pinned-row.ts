@@ -16,7 +16,7 @@ export function withPinnedRow(rows: GridRow[], pinned: PinnedRow | null): GridRo
 export function usePinnedRow(page: GridRow[], path: string) {
   const [found, setPinned] = useState<PinnedRow | null>(null);
   const marks = useKeptMarks();
-  // A row that was only on the device has another id once it was sent.
+  // A row created on the device gets a new id when it is sent.
   const pinned = found && found.row.id < 0 && !marks.has(`${path}/${found.row.id}`) ? null : found;
   const rows = useMemo(() => withPinnedRow(page, pinned), [page, pinned]);
   const latest = useRef(rows);

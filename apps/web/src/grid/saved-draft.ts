@@ -11,7 +11,7 @@ export interface SavedRowDraft {
   row: Row;
   typed: string[];
   derived: string[];
-  /** Idempotency key of its next save: the last one may have succeeded without an response. */
+  /** Idempotency key of its next save: the last save may have succeeded although its response was lost. */
   key: string;
 }
 

@@ -88,7 +88,7 @@ describe('texts of the grid', () => {
     expect(saveToast(failure('email already exists'))).toBe('Já existe um usuário com este email');
     expect(saveToast(failure('Dados inválidos'))).toBe('Preencha todos os campos');
     expect(saveToast(failure(null))).toBe('Erro ao salvar dados!');
-    // An response without a message of its own: our generic words are no reason.
+    // The response has no message of its own, and our generic words are no reason.
     const generic = failureOf(new ApiFailure(502, { code: 'unexpected', message: 'Sem palavras', hasServerMessage: false }));
     expect([saveToast(generic), unplacedReason(generic)]).toEqual(['Erro ao salvar dados!', expect.stringContaining('continua aqui')]);
   });

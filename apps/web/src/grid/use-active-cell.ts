@@ -75,12 +75,12 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
 
   /** Uses the latest target, because the next render may be the first to draw it. */
   const refocus = useCallback(() => move(latest.current), [move]);
-  /** The rows after deleted ones are not chosen in their place. */
+  /** After a deletion the rows that move up must not become the selection. */
   const refocusOneRow = useCallback(() => move({ ...latest.current, anchor: latest.current.row }), [move]);
 
   // Runs after every render: the row scrolled to is drawn in a later one.
   useEffect(() => {
-    // A note that comes or goes draws its cell anew.
+    // Adding or removing a note remounts the cell, which loses the focus.
     const isLost = held.current?.isConnected === false && document.activeElement === document.body;
     if (held.current?.isConnected === false) held.current = null;
     if (!wantsFocus.current && !isLost) return;

@@ -32,7 +32,7 @@ export function useRowSelection(rows: readonly GridRow[], active: ActiveCell) {
   const chooseCard = (id: number) => setChosen(toggledAlone(rows, chosen, id));
   const keepSelection = () => setChosen(new Set(selected.map(({ id }) => id)));
   const clearSelection = useCallback(() => setChosen(null), []);
-  /** Rows were chosen one by one and may not include that of the cursor. */
+  /** Rows were chosen one by one, possibly without the cursor's row. */
   const isApart = chosen !== null && selected.some(({ id }) => chosen.has(id));
   return { selected, isApart, chooseRow, chooseCard, keepSelection, clearSelection };
 }

@@ -68,7 +68,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
   );
 }
 
-/** Shown to whoever came from there for one of its three entries. */
+/** Link back for users who came from the first-number screen to make one of its entries. */
 function BackToFirstNumber() {
   return (
     <Link

@@ -178,7 +178,7 @@ export async function createRows(
 
 const PART_DIGITS = 4;
 
-/** A repeated save names each row as before. */
+/** A repeated save must give each row the same key. */
 const keyOfPart = (key: string, index: number) => key.slice(0, -PART_DIGITS) + index.toString(16).padStart(PART_DIGITS, '0');
 
 /** Empty for a start value that was never changed. */

@@ -52,7 +52,7 @@ function meantOf(
   const isSought = (cell: Cell) => {
     if (status === 'pending') return storedAt(cell)?.validated === false;
     if (status === 'warned') return storedAt(cell)?.warnings[cell.column.field] !== undefined;
-    // The other half of the slot is stored.
+    // A row with a value in another field of the slot was begun, so this cell is missing.
     if (field !== null) return isEmpty(cell) && storedAt(cell) !== undefined;
     return isEmpty(cell) !== isOfWhatIsThere;
   };

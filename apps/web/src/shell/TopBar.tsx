@@ -52,7 +52,7 @@ function choicesOf({ customer, harvest, farm }: Session): ChoiceProps[] {
   ];
 }
 
-/** Before the first choice the filter asks for all three; afterwards each opens its list in place. */
+/** Before the first choice the filter asks for customer, harvest and farm together; afterwards each has its own list here. */
 function Choice(props: ChoiceProps) {
   return useSession().filterFilled ? <ListedChoice {...props} /> : <FilterLink {...props} />;
 }

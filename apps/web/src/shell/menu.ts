@@ -18,7 +18,7 @@ export function lockOf(section: Section, actor: Actor, farm: ChosenFarm | null):
   return null;
 }
 
-/** The first section that suits the actor and the farm; without a farm the diagnosis goes last, or first for users who begin there. */
+/** First section that actor and farm may open. Without a farm the diagnosis comes last, or first for users who begin with it. */
 export function landingSection(
   actor: Actor,
   environment: Environment,

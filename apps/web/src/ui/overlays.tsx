@@ -70,7 +70,7 @@ export function showNotice({
 }: Required<Pick<Toast, 'tone' | 'milliseconds'>> & Toast): void {
   mount();
   const Icon = ICONS[tone];
-  // A withRetry message replaces the old notice. Offers to undo concern different rows, so only those of the same kind are replaced.
+  // A repeated message replaces the old notice. Offers to undo concern different rows, so only those of the same kind are replaced.
   dismiss(visible.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
   dismiss(visible.filter(({ isPassing }) => isPassing));
   dismiss(visible.slice(0, Math.max(0, visible.length - MAX_NOTICES + 1)));

@@ -4,7 +4,7 @@ import { type DisclosedHarvest, disclosePanels, type PanelsFrom } from './matche
 
 /** An edition as it was published: cells of the indicators that are audited together. */
 export interface Publication {
-  /** Rank of the harvest in time. */
+  /** Position of the harvest in time, ascending. */
   harvest: number;
   edition: number;
   /** All farms of the edition, also those without a value. */
@@ -30,7 +30,7 @@ export interface Disclosed {
   panels: readonly PanelsFrom[];
 }
 
-/** Discloses cells and panels, for ever, in the order in which they became readable. @param publications oldest first */
+/** Decides in order of publication, because a disclosed figure stays disclosed. @param publications oldest first */
 export function disclose(publications: readonly Publication[], family: readonly string[], owns: Owns): Disclosed {
   const records = new Map<number, HarvestRecord>();
   let panels: readonly PanelsFrom[] = [];
@@ -46,7 +46,7 @@ export function disclose(publications: readonly Publication[], family: readonly 
 }
 
 interface HarvestRecord extends DisclosedHarvest {
-  /** Figures shown last, by name of the cell. */
+  /** Farms behind the figures shown now, by cell. */
   visible: Map<string, VisibleFarms>;
   disclosed: readonly DisclosedCell[];
 }

@@ -56,7 +56,7 @@ export interface PanelsFrom {
 export function disclosePanels(harvests: readonly DisclosedHarvest[], family: readonly string[], owns: Owns): PanelsFrom[] {
   const members = harvests.map((harvest) => harvest.members);
   const owned = members.flatMap((ids) => [...ids].filter(owns));
-  // A later harvest adds only later ones.
+  // A new harvest only adds panels that begin with a later harvest.
   const firsts = new Set([0, ...owned.map((farmId) => joinedAt(members, farmId))]);
   return [...firsts].flatMap((first) =>
     family.map((indicator) => {

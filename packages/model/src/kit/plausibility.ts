@@ -127,7 +127,7 @@ function jumpWarning(rule: JumpRule, value: number, [last]: readonly Earlier[]):
   const share = value / last.value - 1;
   const most = share < 0 ? (rule.shareBelow ?? rule.share) : rule.share;
   if (Math.abs(share) <= most || (rule.least !== undefined && Math.max(value, last.value) < rule.least)) return null;
-  // A typed zero is intended and no slip.
+  // Nobody types zero by accident.
   if (value === 0 && rule.shareBelow !== undefined) return null;
   return { rule: 'jump', values: { share, last: last.value, at: last.at } };
 }

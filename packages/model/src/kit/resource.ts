@@ -25,8 +25,7 @@ export type Access = 'catalogue' | 'register' | 'user' | 'entry' | 'characterisa
 
 export type FieldErrors = Record<string, string>;
 
-/** `given`: fields of this change, so that a new rule may leave older values alone. */
-/** `typed`: the row before anything was computed. */
+/** `given`: fields of this change, so that a new rule may leave older values alone. `typed`: the row before anything was computed. */
 export type Rule = (row: Row, context: RowContext, given: ReadonlySet<string>, typed: Row) => FieldErrors | undefined;
 
 /** Month a row counts in, from a day, a month or a calendar month number. Rows where `where` is false count before the first month. */

@@ -15,7 +15,7 @@ export interface TwinValues {
 /** Relative tolerance, as people round what they write. */
 const ROUNDED = 0.005;
 
-/** Returns the second twin as the first implies it if both were given and disagree, else null. `typed`: the row before anything was computed. */
+/** If both twins were given and disagree: the second as the first implies it; else null. `typed`: the row before anything was computed. */
 export function contradictedValue({ one, other }: TwinValues, typed: Row, given: ReadonlySet<string>): number | null {
   const [first, second] = [asNumber(typed[one.field]), asNumber(typed[other.field])];
   if (first === null || second === null || !given.has(one.field) || !given.has(other.field)) return null;
@@ -24,7 +24,7 @@ export function contradictedValue({ one, other }: TwinValues, typed: Row, given:
   return Math.abs(follows - second) > ROUNDED * Math.abs(second) ? follows : null;
 }
 
-/** Refuses two prices that disagree, unless `status` tells which one was typed. `one`: its name in the sentence. */
+/** Refuses two prices that disagree, unless `status` tells which was typed. `one`: name of the first price in the message. */
 export const agreeingPrices =
   (twins: TwinValues, one: string): Rule =>
   (_row, _context, given, typed): FieldErrors | undefined => {
@@ -34,13 +34,13 @@ export const agreeingPrices =
       : { [twins.other.field]: `Não confere com o ${one}, que daria ${formatMoney(follows)}: apague o que não vale` };
   };
 
-/** A number that cannot be read is no empty one, so its twin is not missed. */
+/** An unreadable number is not empty, so its twin is not required. */
 export const requiredUnless =
   (other: string) =>
   (row: Row): Presence =>
     isEmpty(row[other]) ? 'required' : 'optional';
 
-/** The given twin leads; of two, the one of `status`. Other changes leave the twins to the cent. Emptying the leading twin empties both. */
+/** The given twin leads; if both are given, the one `status` names. Other changes leave both as they are. Emptying the leading one empties both. */
 export function deriveTwins({ one, other, by }: TwinValues, row: Row, given: ReadonlySet<string>): Row {
   const [first, second] = [asNumber(row[one.field]), asNumber(row[other.field])];
   const isTouched = [one.field, other.field, 'status', ...by].some((name) => given.has(name));
@@ -53,7 +53,7 @@ export function deriveTwins({ one, other, by }: TwinValues, row: Row, given: Rea
   let leadsOne = row.status === true;
   if (typed.one !== typed.other) leadsOne = typed.one;
   else if (typed.one && !given.has('status')) leadsOne = isConsistent() || !isOther();
-  // The leading twin is empty without having been emptied now, so the row only knows the other one.
+  // The leading twin was never filled, so the other one leads.
   else if (leadsOne ? first === null && !given.has(one.field) : second === null && !given.has(other.field)) leadsOne = !leadsOne;
 
   if (leadsOne) return { status: first !== null, [other.field]: first === null ? null : one.toOther(first, row) };

@@ -5,7 +5,7 @@ import { resourceOf } from '../registry';
 import { linkedSheetOf, withDeepLink } from '../screens/deep-link';
 import { addressOf, type ScreenKey } from '../screens/list';
 
-/** Only what every farm (or every farm of a kind) has is expected: a month without births cannot be told from forgotten ones. */
+/** Expects only what every farm of a kind has: a month without births looks like a month with forgotten births. */
 
 /** `from-start`: once, from the first day; `by-end`: once, by the end of the harvest; `never`: optional. */
 export type Expectation = 'every-month' | 'from-start' | 'by-end' | 'never';

@@ -27,7 +27,7 @@ export function screenOfRow(resource: string, environment: Environment, row: Row
   return (found?.key as ScreenKey | undefined) ?? null;
 }
 
-/** A path leads to what a reference carries. */
+/** A path may name an attribute of a reference. */
 function shows(screen: Exclude<Screen, { kind: 'own' }>, row: Row): boolean {
   const fixed = screen.kind === 'grid' ? Object.entries(screen.fixed ?? {}) : [];
   const among = Object.entries(screen.among ?? {});

@@ -46,7 +46,7 @@ export function screenOfRows(resource: string, query: string, environment: Envir
 const CONDITION = /^(wherein|wherenotin|wherecustom)\[([\w.]+)\]$/;
 const VALIDATED = 'validated';
 
-/** @param words say what the rows have in common, where the value of a field does not */
+/** @param words describe the filter if the field value does not */
 export function rowsLink(screen: Screen, resource: Resource, query: string, words: string): Partial<DeepLink> {
   const link: Pick<DeepLink, 'days' | 'status' | 'isStart'> = { days: daysOfRows(resource, query), status: null, isStart: false };
   const only: LinkFilter[] = [];
@@ -63,12 +63,12 @@ export function rowsLink(screen: Screen, resource: Resource, query: string, word
   return { ...link, only, isWhole: !link.days && !link.status && !link.isStart && only.length === 0 };
 }
 
-/** The field says what its value means. */
+/** A field of the resource itself has readable values. */
 const isOwn = ({ fields }: Resource, path: string): boolean => path in fields || path === VALIDATED;
 
 const isFixed = (screen: Screen, path: string): boolean => screen.kind === 'grid' && path in (screen.fixed ?? {});
 
-/** A sheet of months tells the count at the start of the harvest from the others by a field of its own. */
+/** Boolean field of a monthly sheet that marks the count at the start of the harvest. */
 const isStartMark = ({ cells }: Resource, path: string): boolean => cells !== undefined && monthsAcross(cells)?.start === path;
 
 function dayField(resource: Resource): string | null {

@@ -40,7 +40,7 @@ export function disclosedRanking(indicator: Figure, value: number | null, group:
   };
 }
 
-/** Against the group; where nothing of it may be disclosed, against the harvest before. @param perUnit R$ for each unit in the better direction */
+/** Compares with the group, or with the previous harvest if no figure of the group may be disclosed. @param perUnit R$ per unit in the better direction */
 export function comparedLever(
   environment: BenchmarkEnvironment,
   { key, label, unit, decimals, direction, indicator }: BenchmarkIndicator,

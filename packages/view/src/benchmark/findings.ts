@@ -3,7 +3,7 @@ import { formatNumber } from '#model/kit/text-value';
 import type { DocumentFinding, Phrase, Quartile } from '../document';
 import { amountText, type NumberFormat } from '../formats';
 
-/** Three sentences at the head of a paper. R$ are those of the levers, indicator sheet 13; a lead is worth what the same gap would cost. */
+/** Three sentences at the head of a report. R$ by the levers of indicator sheet 13; a lead is valued like a gap of the same size. */
 
 export interface ComparedLever extends NumberFormat {
   label: string;

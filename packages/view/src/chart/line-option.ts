@@ -66,7 +66,7 @@ function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle):
   };
 }
 
-/** Labels of a small chart this many points apart do not overlap. */
+/** Two labels of a small chart do not overlap if they are at least this many points apart. */
 const APART = 4;
 
 /** The smaller of two overlapping labels, which goes below its mark; null without overlap. */

@@ -8,9 +8,9 @@ import type { ChartStyle, ScatterChart } from './chart';
 export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOption | MarkLineComponentOption>;
 
 export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall = false }: ChartStyle): ScatterOption {
-  // The means are drawn too, and on paper the own farm may be the only point.
+  // In a report the own farm may be the only point, and the means have to be in view too.
   const own = points.find(({ isOwn }) => isOwn);
-  // On the paper of a farm: its name is in the head of the page, and that of the y axis above the plot.
+  // In the report of one farm the page head names the farm, and the y axis is named above the plot.
   const isAlone = isSmall && points.length === 1;
   const [xs, ys] = [
     [...points.map((point) => point.x), ...told(x)],
@@ -26,7 +26,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
   const isOnTheRight = isAlone && own !== undefined && x.mean !== null && own.x > x.mean;
   const nameSide = sideOf(Math.min(...across), Math.max(...across), isSmall ?? false);
   const name = { nameTextStyle: { color: colours.text, fontSize: isSmall ? 9 : 11 } };
-  // A long title has no room in one line of a third of a sheet.
+  // A plot of a third of a page is too narrow for title and unit on one line.
   const titleOf = ({ label, unit }: ScatterChart['x']) => (isAlone ? `${label}\n${unit}` : `${label}, ${unit}`);
   return {
     animation: false,
@@ -89,7 +89,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
 
 const told = ({ mean }: ScatterChart['x']): number[] => (mean === null ? [] : [mean]);
 
-/** Keeps a point near the mean from looking far from it. */
+/** Widens the axes, so that a point near the mean does not look far from it. */
 const around = (mean: number | null): number[] => (mean === null ? [] : [mean * 0.75, mean * 1.25]);
 
 /** A name goes above its point, where no mean runs through it, and beside it only near an edge: in a narrow plot that is soon. */

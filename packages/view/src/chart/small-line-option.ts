@@ -3,7 +3,7 @@ import { type ChartColours, type ChartPoint, categoriesOf, type LineChart, point
 import { levelRange } from './level-range';
 import type { LineOption } from './line-option';
 
-/** A line of the year in a third of a sheet: without a scale, its least and greatest month written. */
+/** Year line in a third of a page: no scale, only the least and the greatest month are labelled. */
 
 const NAMED_MONTHS = [0, 3, 6, 9, 11];
 

@@ -102,7 +102,7 @@ function titleOf({ farm, harvest, described }: DairyReportPlace, whole: DairyEva
   return { kind: 'title', text: farm.name, about: `${farm.customer} · Safra ${harvest}`, pairs: [...described, ...own] };
 }
 
-/** Against the group; where nothing of it may be disclosed, against the same months of the harvest before. */
+/** Compares with the group, or with the same months of the previous harvest if no figure of the group may be disclosed. */
 function findingsIn(place: DairyReportPlace, months: readonly Month[], whole: DairyEvaluation, before: Earlier | null): DocumentBlock[] {
   const { group, run, today } = place;
   const facts = { environment: 'DAIRY_CATTLE', facts: run.facts, harvest: run.harvest, day: today } as const;

@@ -7,17 +7,17 @@ import type { PageContent } from './panel-page';
 export interface EarlierPage {
   title: string;
   page: PageContent;
-  /** Sums of a running harvest would be held against twelve months. */
+  /** False leaves out the comparison of sums: a running harvest has fewer months. */
   isOver: boolean;
 }
 
 const MONTHS = 'months';
-/** They tell of the work, not of the farm. */
+/** Counts of entries, which say nothing about the farm, are not compared. */
 const OF_WORK: readonly string[] = ['validated', 'invalidated'];
 
 type Naming = (isMoney: boolean) => string;
 
-/** The page with the harvest before beside its numbers, over its months and in their table. Money as it was paid, which its name says. */
+/** Adds the previous harvest to numbers, charts and table of a page. Its money is nominal, and its label says so. */
 export function withEarlier(page: PageContent, { title, page: before, isOver }: EarlierPage): PageContent {
   const harvest = `Safra ${title.replace(/\b\d\d(\d\d)\b/g, '$1')}`;
   const name: Naming = (isMoney) => (isMoney ? `${harvest}, em valores da época` : harvest);

@@ -22,7 +22,7 @@ export interface ComparedSection {
   rows: readonly ComparedRow[];
 }
 
-/** A row of some farms only follows the row before it there. */
+/** A row that only some farms have is placed after the row that precedes it there. */
 export function compareFarms(farms: readonly ProcessedFarm[]): ComparedSection[] {
   const [first] = farms;
   return (first?.sections ?? []).map(({ title }, index) => {
@@ -45,7 +45,7 @@ export function compareFarms(farms: readonly ProcessedFarm[]): ComparedSection[]
   });
 }
 
-/** Of a single farm: the harvest before, money in that of this harvest where the index reaches. */
+/** Previous harvest, shown for a single farm. Its money is corrected to this harvest if the price index covers it. */
 export interface EarlierColumn {
   title: string;
   note: string;
@@ -65,7 +65,7 @@ export function earlierColumn(sections: readonly ComparedSection[], farms: reado
   return { title: `Safra ${harvest}`, note: typeof currency === 'string' ? `Valores da safra ${harvest} em ${currency}.` : '', numberOf };
 }
 
-/** More do not fit a sheet. */
+/** More farms do not fit the width of a page. */
 export const FARMS_A_SHEET = 4;
 
 export interface Heading {
@@ -74,9 +74,9 @@ export interface Heading {
   by: string | null;
 }
 
-/** More farms than these need the width of a lying sheet. */
+/** More farms need landscape pages. */
 const MAX_UPRIGHT = 2;
-/** Columns of measures beside each other; the farms of more go into further tables. */
+/** Most measure columns in one table; further farms get tables of their own. */
 const MAX_MEASURES = 8;
 
 export function processingDocument(farms: readonly ProcessedFarm[], { harvest, day, by }: Heading): Document {
@@ -98,13 +98,13 @@ export function processingDocument(farms: readonly ProcessedFarm[], { harvest, d
   return { title, sections: [section] };
 }
 
-/** A line without a number of any farm stands in the workbook alone. */
+/** Rows without any number appear only in the workbook. */
 const withValues = ({ title, rows }: ComparedSection): ComparedSection => ({
   title,
   rows: rows.filter(({ values }) => values.some((value) => value !== null)),
 });
 
-/** The harvest before stands beside each indicator; only its money has further numbers, as it was paid. */
+/** The previous harvest has a column of its own, so its rows are dropped, except nominal money. */
 function withoutShown({ title, rows }: ComparedSection): ComparedSection {
   const corrected = new Set(rows.flatMap(({ key }) => (key.startsWith(CORRECTED) ? key.slice(CORRECTED.length) : [])));
   const isShown = ({ key }: ComparedRow) =>
@@ -121,7 +121,7 @@ function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFar
       { kind: 'text', text: 'Nada informado.' },
     ];
   const [lines, cells] = [rows.filter(({ cell }) => !cell), rows.filter(({ cell }) => cell)];
-  // A single measure repeats the lines, as of lots that are all fed alike.
+  // A single measure would only repeat the rows below.
   const measures = lines.length > 0 && measuresOf(cells).length === 1 ? [] : cellTables(title, cells, farms);
   const tables = [...(lines.length > 0 ? [lineTable(title, lines, farms, before)] : []), ...measures];
   const more = cells.some(({ centre }) => centre) ? 'por centro de custo' : farms.length > 1 ? 'por fazenda' : 'em detalhe';

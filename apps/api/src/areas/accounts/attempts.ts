@@ -85,7 +85,7 @@ async function forgetOld(db: Kysely<Database>, now: Date): Promise<void> {
 }
 
 const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_SECONDS * 1000);
-/** Clocks of servers differ a little; what is further ahead was noted by a wrong clock, and must not close the account until then. */
+/** Server clocks differ a little. An attempt dated further ahead comes from a wrong clock and must not lock the account until that time. */
 const windowEnd = (now: Date) => new Date(now.getTime() + WINDOW_SECONDS * 1000);
 
 /** One subscriber holds a whole IPv6 /64, so the network counts as one address. */

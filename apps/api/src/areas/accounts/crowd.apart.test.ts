@@ -59,7 +59,7 @@ describe('five hundred wrong passwords at once', () => {
     expect(await statuses(wrong)).toEqual({ 401: 10, 429: 490 });
     for (const answer of await Promise.all(wrong))
       if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    // The eleventh was under way when the tenth failed.
+    // An eleventh guess was already being hashed when the tenth failed.
     expect(hashes.all).toBeLessThanOrEqual(12);
   });
 
@@ -87,7 +87,7 @@ describe('five hundred wrong passwords at once', () => {
 it('serves a newcomer before a crowd of five hundred accounts and addresses', async () => {
   let questions = 0;
   context.pool.on('acquire', () => questions++);
-  /** True once the database went quiet after `count` queries: every request then waits for a hash. */
+  /** True once the database is idle after `count` queries, because every request then waits for a hash. */
   const isQuietAfter = (count: number) => questions >= count && context.pool.idleCount === context.pool.totalCount;
   hashes.isHolding = true;
   const wrong = crowd(500, (index) => ({
@@ -101,7 +101,7 @@ it('serves a newcomer before a crowd of five hundred accounts and addresses', as
   await expect.poll(() => isQuietAfter(asked + 2), { timeout: 15_000 }).toBe(true);
   hashes.held.shift()?.();
   expect([(await honest).statusCode, hashes.most]).toEqual([200, 3]);
-  // The three that ran, this one and its successor.
+  // Three hashes were running before; then came this one and the next.
   expect(hashes.all).toBeLessThanOrEqual(5);
   hashes.isHolding = false;
   for (const release of hashes.held.splice(0)) release();

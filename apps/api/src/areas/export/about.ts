@@ -11,7 +11,7 @@ export interface About {
   by: string | null;
 }
 
-/** First head of the table of counts. */
+/** Head of the first column of the table of counts. */
 export const COUNTED = 'Planilha';
 
 type Line = readonly (string | number | null)[];

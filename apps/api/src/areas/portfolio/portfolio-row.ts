@@ -111,7 +111,7 @@ const KNOWN = {
   ...{ id: true, environment: true, farm_name: true, customer_id: true, customer_name: true, harvest_id: true, harvest_title: true },
 } satisfies Record<keyof Known, true>;
 
-/** Read before anything is computed. */
+/** Columns that are known before the status of a farm is computed. */
 export const isKnown = ({ target }: { target: PathTarget }): boolean => Object.hasOwn(KNOWN, target.member.column);
 
 export function columnsOf(row: PortfolioFarm) {

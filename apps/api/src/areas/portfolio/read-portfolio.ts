@@ -64,7 +64,7 @@ async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFar
   return statuses.map((status) => portfolioRow(years, status, { names, returns }));
 }
 
-/** Names narrow the farms before these are computed, and where names alone decide, only the page is computed. */
+/** Computing a farm's status is slow, so filters on known columns come first; if only those are used, just the page is computed. */
 async function pageOf(work: Operation, years: FarmYears, { filters, order, page, perPage }: Asked) {
   const pageIn = (ids: readonly number[]) => ids.slice(page * perPage, (page + 1) * perPage);
   const farms = years.farms.map((farm) => knownColumns(years, farm));

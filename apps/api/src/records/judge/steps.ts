@@ -126,7 +126,7 @@ export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged
   return isOpen ? judged : { ...judged, errors: { ...closedErrors(judged), ...all } };
 }
 
-/** A text where a number could not be read, as in a browser: nothing is computed from it, and its twin is not missed. */
+/** Marks an unreadable number by a text, as the browser does: nothing is computed from it, and the twin field is not required. */
 function withUnread({ variant, row, errors }: Derived): Row {
   const unread = Object.entries(variant.fields).filter(([name, field]) => isNumberField(field) && name in errors);
   return { ...row, ...Object.fromEntries(unread.map(([name]) => [name, UNREAD])) };

@@ -57,7 +57,7 @@ export function sourceIndex(resource: Resource, rule: HistoryRule): number {
   return sourcesOf(resource).findIndex((source) => sourceKey(source) === sourceKey(rule));
 }
 
-/** Rows with equal keys share their earlier rows; null if the row is not compared. */
+/** Rows with equal keys are compared with the same earlier rows; null if the row is not compared. */
 export function groupKey(resource: Resource, source: EarlierSource, asked: EarlierQuery): string | null {
   const group = groupOf(resource, source, asked);
   return group && JSON.stringify([group.farm, group.environment, group.harvest, ...group.by]);

@@ -11,7 +11,7 @@ export interface OtherChange extends FieldChange {
   fields: ReadonlySet<string>;
 }
 
-/** Newest first. @param device changes of the actor on it are not of others. */
+/** Newest first. @param device leaves out changes that the actor made on this device */
 export async function changesSince(
   { actor, connection }: Operation,
   resource: Resource,

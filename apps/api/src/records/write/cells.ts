@@ -205,7 +205,7 @@ async function judgePlans(inner: Operation, sheet: SheetResource, plans: readonl
   );
   const judged = drafts.map((draft, index) => ({ draft, action: plans[index]?.action ?? 'nothing' }));
   const found = judged.map(({ draft, action }, index) => {
-    // A cleared row only needs a valid place.
+    // A row that is cleared has no values left to judge, only its place.
     const isJudged = (name: string) => isWritten(action) || !sheet.cells.values.includes(name);
     return { index, fields: Object.fromEntries(Object.entries(draft.errors).filter(([name]) => isJudged(name))) };
   });

@@ -9,7 +9,7 @@ import { referencesOf } from '../table/shape';
 
 export type Columns = Record<string, unknown>;
 
-/** New rows have the same columns in every environment. */
+/** Rows of one statement need the same columns, so all environments share them. */
 export function columnsOfNew(resource: Resource, draft: JudgedDraft, actorId: number): Columns {
   const columns: Columns = { created_by: actorId };
   for (const { name } of scopeReferences(resource.scope)) columns[`${name}_id`] = draft.input.scope[name];

@@ -12,7 +12,7 @@ export type Money = MoneyOf & { harvest: Harvest };
 
 export const namedHarvest = ({ last: { edition } }: ComparisonContext) => ({ id: edition.harvestId, title: edition.harvest });
 
-/** Null for no values, or when the index does not reach one. `number`: correct with the facts of that edition. */
+/** Null without values, or if the price index does not cover one of them. `number`: edition whose facts are corrected. */
 export function correctorOf(context: Context, view: ComparisonContext, indicator: BenchmarkIndicator, money: Money | null) {
   return async (farms: readonly Pick<CountedFarm, 'farmId' | 'value'>[], number: number | null = null): Promise<number | null> => {
     const { edition } = view.published.find((one) => one.edition.number === number) ?? view.last;

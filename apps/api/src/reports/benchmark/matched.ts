@@ -54,7 +54,7 @@ function visibleIn({ viewer, cells }: ComparisonContext, key: string) {
   });
 }
 
-/** Visible panels of an indicator from a harvest on. A panel holds the farms of a group that are in every later harvest too. */
+/** Visible panels of an indicator since a harvest. A panel is the set of farms of a group that are in every harvest since then. */
 function panelsFrom({ views, indicator: { key } }: Pick<Matched, 'views' | 'indicator'>, first: number): readonly Panel[] {
   const [view] = views;
   if (view?.viewer.seesAll) return panelsOver(views.slice(first).map((one) => ({ visible: visibleIn(one, key) })));

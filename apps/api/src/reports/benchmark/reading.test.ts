@@ -149,7 +149,7 @@ describe('the group of the own system', () => {
     };
     expect(await placed(next, 'OWN')).toEqual([own, own]);
     expect(await placed(next, '')).toEqual(['GERAL', own]);
-    // Beside the few farms of the other system this one would tell of them.
+    // With the mean of all farms disclosed, this system would reveal the few farms of the other one.
     expect(await placed(harvest, 'OWN')).toEqual(['GERAL', null]);
   });
 });

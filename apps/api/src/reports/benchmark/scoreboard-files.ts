@@ -38,7 +38,7 @@ const PARAMETERS = {
   via: 'De onde se pede; não muda o arquivo',
 };
 
-/** Limit of a synchronous file. */
+/** A file of more farms would take too long for one request. */
 const MAX_FARMS = 50;
 
 interface Scoreboard {
@@ -154,7 +154,7 @@ interface Table {
 interface TableColumn {
   label: string;
   width: number;
-  /** `own`: those of the indicator. */
+  /** `own`: as many decimals as the indicator has. */
   decimals?: number | 'own';
 }
 
@@ -220,7 +220,7 @@ function tableOf({ farms, indicators, group }: Scoreboard): Table {
   };
 }
 
-/** The farm and the group of an individual board, which the head of its sheet says. */
+/** The first two columns (farm and group) are already in the head of an individual sheet. */
 const SAID_ABOVE = 2;
 
 /** Spreadsheets run text that begins with @ as a formula, and the CSV guard would add an apostrophe. */

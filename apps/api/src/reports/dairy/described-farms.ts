@@ -11,7 +11,7 @@ interface DescribedFarm {
   crops: ReportedCropCost[];
 }
 
-/** Label of the characterisation field, its column and its catalogue. */
+/** By label of the characterisation field: its column and its catalogue. */
 const SAID = {
   Região: ['region_id', 'regions'],
   Sistema: ['category_production_system_id', 'category_production_system'],

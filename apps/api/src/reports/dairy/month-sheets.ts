@@ -8,7 +8,7 @@ import { type LineFormula, monthSheet } from '../../files/workbook';
 import type { SheetChart } from '../../files/workbook-chart';
 import type { StreamedSheet } from '../../files/workbook-sheet';
 
-/** `lines` are drawn as lines, `columns` as columns; both are keys of the table. */
+/** Keys of the table rows that the chart draws as lines and as columns. */
 interface MonthChart {
   title: string;
   columns?: readonly string[];
@@ -58,7 +58,7 @@ export function cashSheet(flow: CashFlow): StreamedSheet {
   );
 }
 
-/** Formulas carry a changed line on to the result. */
+/** Computed lines are formulas, so that an edited number changes the result. */
 function cashFormula({ lines, months }: CashFlow): LineFormula {
   const [first, end] = [FIRST_MONTH, FIRST_MONTH + months.length];
   const letters = months.map((_, index) => columnLetters(first + index));
@@ -84,7 +84,7 @@ function cashFormula({ lines, months }: CashFlow): LineFormula {
   };
 }
 
-/** None where a line has no number, as its axis would be empty. */
+/** A line without any number gets no chart, because its axis would be empty. */
 function chartOf(
   { months, lines }: MonthTableData,
   { title, columns = [], lines: drawn = [], isStacked = false }: MonthChart,

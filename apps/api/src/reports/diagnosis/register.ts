@@ -83,7 +83,7 @@ async function readAnswer(context: Context, work: Operation, years: FarmYears, r
   return { answer, period, system };
 }
 
-/** The system of the farm, or all farms where the edition tells nothing of it. */
+/** Group of the farm's system; all farms if the system's figures are not disclosed. */
 async function readGroup(
   context: Context,
   work: Operation,

@@ -28,7 +28,7 @@ export interface PageRequest {
   isPaper: boolean;
 }
 
-/** The system of the farm where an edition tells of it, else all farms. */
+/** Stands for the farm's system if its figures are disclosed, else for all farms. */
 export const OWN_SYSTEM = 'own';
 
 /** Id of a system, 0 for all farms. */

@@ -12,7 +12,7 @@ export interface Made {
   made: string;
 }
 
-/** A row for each cost centre of each farm, with its measures beside each other; the largest first. */
+/** One row for each cost centre and farm with its measures in columns, largest first. */
 export function centreSheets(rows: readonly ComparedRow[], farms: readonly string[], { harvest, made }: Made): StreamedSheet[] {
   const lines = centreLines(rows, farms);
   if (lines.length === 0) return [];
@@ -58,7 +58,7 @@ export function centreSheets(rows: readonly ComparedRow[], farms: readonly strin
   ];
 }
 
-/** Adds up the lines of a type, and those that somebody adds between them. */
+/** The sum is a range, so that it includes lines inserted later. */
 function totalCells(lines: readonly CentreLine[], type: string): StreamedCell[] {
   const at = lines.flatMap((line, index) => (line.type === type ? [index] : []));
   const [top = 0, bottom = 0] = [at[0], at.at(-1)];

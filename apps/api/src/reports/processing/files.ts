@@ -18,7 +18,7 @@ export type Kind = (typeof KINDS)[number];
 export interface Processing {
   heading: Heading;
   at: Date;
-  /** For names of files. */
+  /** Used in file names. */
   whose: string;
   about: string;
   farms: AsyncIterable<ProcessedFarm>;

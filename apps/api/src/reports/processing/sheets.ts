@@ -47,7 +47,7 @@ const LABELS: readonly StreamedColumn[] = [
 ];
 const FARM_WIDTH = 18;
 
-/** The customer where there are several; otherwise the head of the sheet says it. */
+/** Names the customer only if the sheet has several; otherwise its head does. */
 function farmColumn({ name, customer }: ProcessedFarm, farms: readonly ProcessedFarm[]): StreamedColumn {
   const isOne = farms.every((farm) => farm.customer === customer);
   return { label: isOne ? name : `${name} (${customer})`, format: numberFormat(2), minWidth: FARM_WIDTH };
@@ -110,7 +110,7 @@ const SUMMARY = [
   'margin_sale_pct',
   'productive_result_ha',
 ];
-/** Farms side by side, or one farm against its last harvest. */
+/** Indicators with a chart that compares the farms, or one farm with its last harvest. */
 const DRAWN = [
   'production_arroba_ha',
   'gmd_global_kg',
@@ -119,7 +119,7 @@ const DRAWN = [
   'desembolso_arroba',
   'productive_result_ha',
 ];
-/** More bars have no room for their names. */
+/** With more bars their names would not fit. */
 const MAX_DRAWN = 12;
 
 function summarySheet(
@@ -132,7 +132,7 @@ function summarySheet(
     if (!row) throw new Error(`the processing has no row ${key}`);
     return row;
   });
-  // Charts have no room for customers.
+  // Charts are too narrow to name the customers too.
   const hasEqualNames = new Set(farms.map(({ name }) => name)).size < farms.length;
   const columns = before
     ? [before.title, `Safra ${harvest}`].map((label): StreamedColumn => ({ label, format: numberFormat(2), minWidth: FARM_WIDTH }))

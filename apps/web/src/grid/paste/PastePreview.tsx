@@ -26,7 +26,7 @@ interface PastePreviewProps {
 
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count, 0)} linhas`);
 
-/** All rows are written in one call, or none; on a farm that is taken along they are kept together. */
+/** Writes all rows in one call or none; for an offline farm it queues them together. */
 export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePreviewProps) {
   const pasted = usePastedTable(setup, from);
   const pushForNotice = usePasteUndo(setup);

@@ -46,7 +46,7 @@ export default function CardList({ grid, commands, earlier, children }: GridBody
   useEffect(() => {
     scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
   }, [scrollTo, virtual]);
-  // Also a restored row that is on another page or was removed by somebody else.
+  // An edited row may be missing in the list: it is on another page, or somebody else removed it.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && !list.rows.some((row) => row.id === mode.rowId));
   const chosenIds = new Set(grid.selected.map(({ id }) => id));
   const shared = { controller, setup, mode, startAt, earlier };

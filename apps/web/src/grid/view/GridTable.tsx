@@ -28,7 +28,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const tallRows = useTallRows(setup, list, layout, widths.given);
   const isWider = layout.roomPx > 0 && widths.minWidthPx > layout.roomPx;
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
-  // Also a row removed by somebody else meanwhile, so that typed values stay visible.
+  // An edited row that somebody else removed stays on top, so that its typed values remain visible.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && edited < 0);
   const virtual = useRowVirtualizer(scroller, {
     ...heights,

@@ -14,7 +14,7 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** Actions impossible in this mode are disabled; those the role never may are absent. */
+/** Actions not possible in this mode are disabled; actions the role never has are absent. */
 export function Toolbar({ grid: { setup, view, current, controller }, commands, hasWriting, children }: ToolbarProps) {
   const { mode } = view;
   const isNarrow = useIsNarrow();

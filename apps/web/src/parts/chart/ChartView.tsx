@@ -6,7 +6,7 @@ import { chartTable, describeChart } from '#view/chart/chart-words';
 import { ScrolledTable } from '../ScrolledTable';
 import styles from './chart.module.css';
 
-/** A device does not keep the library of charts, and a screen must not fail for it. */
+/** The chart library is not cached for offline use, and a screen must work without it. */
 const ChartCanvas = lazy(() => import('./ChartCanvas').catch(() => ({ default: NoCanvas })));
 
 function NoCanvas({ heightPx }: { heightPx: number }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** If the row holds the value just typed, the text stays (such as a half-typed date); any other value, cleared or computed, replaces it. */
+/** Keeps the text while the row holds the value read from it (as for a half-typed date); any other value replaces the text. */
 export function useLocalValue<T>(outside: T, key: string): [local: T, setLocal: (mine: T, expectedKey: string) => void] {
   const [state, setState] = useState({ mine: outside, expected: key, seen: key });
   const isExpected = state.expected === key;

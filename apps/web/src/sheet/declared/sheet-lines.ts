@@ -7,7 +7,7 @@ import { columnKey, type SheetColumn, type SheetGroup, type SheetRow, slotKey } 
 import { readStored, type StoredRow, type WireSlot } from '../stored';
 
 export const START = 'start';
-/** The only group of a sheet with nothing across. */
+/** Key of the only column group of a sheet without months or options across. */
 export const ALONE = '';
 export const NO = 'no';
 export const YES = 'yes';

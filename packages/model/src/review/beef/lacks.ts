@@ -48,7 +48,7 @@ function livestockArea({ areas }: BeefReviewFacts): Finding[] {
   return [finding('missing', beefModule('areas'), 'Área: nenhuma área de uso pecuário foi lançada.', { only })];
 }
 
-/** The inputs of the last day, once that day has passed. */
+/** Requires the final count of inputs once the harvest is over. */
 function finalInputs(facts: BeefReviewFacts): Finding[] {
   const { inputs, harvest } = facts;
   const module = beefModule('stocks');

@@ -16,7 +16,7 @@ interface Applied {
   updates: number;
   unchanged: number;
   errors: FilledError[];
-  /** Imports truncate their list; this one is always complete. */
+  /** Always 0: unlike the list of an import, this one is never truncated. */
   more_errors: 0;
 }
 
