@@ -16,7 +16,7 @@ import {
 import type { DairyPlan } from './herd-plan';
 import type { Random } from './random';
 
-/** Cows calve all year round, rest before, and heifers replace the sold ones. */
+/** Cows calve all year round after a dry period, and heifers replace sold cows. */
 
 type DairyRole = 'lactating' | 'dry' | 'young';
 type DairyCohort = SimulatedCohort<DairyRole>;

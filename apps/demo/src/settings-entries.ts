@@ -125,7 +125,7 @@ function plans(year: Year): ReadyRow[] {
   return Object.entries(wanted).map(([key, value]) => entry(year, 'indicators_planned', { category_indicator: key, value_planned: value }));
 }
 
-/** Closes for ended harvests, except of the forgetful farm. */
+/** Ended harvests have a final cash balance, except on the farm that forgets entries. */
 function cash(year: Year): ReadyRow[] {
   const { plan } = year.books;
   const start = Math.round((meanHeads(year.herd) * year.random.between(900, 1_200)) / 1_000) * 1_000;

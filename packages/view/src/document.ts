@@ -46,7 +46,7 @@ export type DocumentBlock =
   /** The chart aligns its columns with the months of the table. */
   | { kind: 'months'; table: MonthTableData; isInThousands?: boolean; chart?: BarChart; chartPt?: number };
 
-/** `whole` is the number of the whole period. */
+/** A small chart with the number of its whole period. */
 export interface ShownLine {
   chart: LineChart;
   whole: string;

@@ -79,7 +79,7 @@ describe('call', () => {
     });
   });
 
-  it('has a message for an response of another server', async () => {
+  it('has a message for a response of another server', async () => {
     fetchMock.mockImplementation(
       async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
     );

@@ -114,7 +114,7 @@ export interface CellWithWarning {
   warning: string;
 }
 
-/** Also those in columns that a phone does not show at the moment. */
+/** Includes cells in columns that a phone does not show at the moment. */
 export function warnedCells(model: Pick<SheetModel, 'rows' | 'columns' | 'state' | 'warningOf'>): CellWithWarning[] {
   const { rows, columns, state } = model;
   return rows.flatMap((row) =>
