@@ -20,10 +20,20 @@ export async function setPassword(db: Kysely<Database>, { passwordHash, ...repla
 export async function forgetPassword(db: Kysely<Database>, { userId, by, now }: Replacement): Promise<void> {
   await endSessions(db, userId, now);
   await sql`delete from password_codes where user_id = ${userId}`.execute(db);
+  await logPassword(db, 'users', userId, { by: by ?? userId, now });
+}
+
+/** @param id row of the sign-in, or of the customer it belongs to */
+export async function logPassword(
+  db: Kysely<Database>,
+  resource: 'users' | 'customers',
+  id: number,
+  { by, now }: Omit<Replacement, 'userId'>,
+) {
   await sql`
     insert into audit_log (at, user_id, resource, row_id, action, before, after)
-    select ${now}, ${by ?? userId}, 'users', id, 'update', to_jsonb(u) - 'password_hash',
-      (to_jsonb(u) - 'password_hash') || '{"password": "changed"}'
-    from users u where id = ${userId}
+    select ${now}, ${by}, ${resource}, id, 'update', to_jsonb(t) - 'password_hash',
+      (to_jsonb(t) - 'password_hash') || '{"password": "changed"}'
+    from ${sql.table(resource)} t where id = ${id}
   `.execute(db);
 }

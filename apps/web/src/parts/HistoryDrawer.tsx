@@ -8,9 +8,8 @@ import { formatMoment } from '#view/moments';
 import type { GridRow } from '../rows/row';
 import { readHistory } from '../rows/row-client';
 import { Drawer } from '../ui/Drawer';
-import { GuardedDialog } from '../ui/GuardedDialog';
 import styles from './HistoryDrawer.module.css';
-import { ACTION_WORDS, type HistoryField, historyChanges, momentWords, reasonWords } from './history';
+import { ACTION_WORDS, type HistoryField, historyChanges, isTold, momentWords, reasonWords } from './history';
 import { Loaded } from './Loaded';
 
 interface HistoryDrawerProps {
@@ -27,25 +26,23 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
   });
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${resource.one}`}>
-      <GuardedDialog>
-        <Loaded
-          query={query}
-          failure="Não foi possível carregar o histórico."
-          waiting={<Loader size="sm" role="status" aria-label="Carregando o histórico" />}
-          isPart
-        >
-          {(entries) => (
-            <>
-              {entries.length === 0 && <p>{untouchedText(row)}</p>}
-              <ol>
-                {entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} columns={columns} />
-                ))}
-              </ol>
-            </>
-          )}
-        </Loaded>
-      </GuardedDialog>
+      <Loaded
+        query={query}
+        failure="Não foi possível carregar o histórico."
+        waiting={<Loader size="sm" role="status" aria-label="Carregando o histórico" />}
+        isPart
+      >
+        {(entries) => (
+          <>
+            {entries.length === 0 && <p>{untouchedText(row)}</p>}
+            <ol>
+              {entries.filter(isTold).map((entry) => (
+                <Entry key={entry.id} entry={entry} columns={columns} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
     </Drawer>
   );
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { momentWords } from './history';
+import { password } from '#model/kit/field';
+import type { AuditEntry } from '#model/responses/history';
+import { historyChanges, isTold, momentWords } from './history';
 
 const at = '2025-11-14T21:30:00.000Z';
 
@@ -11,4 +13,18 @@ it('tells when an entry came, and of one from a device also where and, if it cam
   expect(momentWords({ at, typed_at: '2025-11-14T21:29:57.000Z', device: 'Celular do curral' })).toBe(
     '14/11/2025 18:30, em Celular do curral',
   );
+});
+
+it('does not tell of a change that only counted the row up, and tells of a new password without it', () => {
+  const row = { id: 1, version: 1, name: 'Rita', updated_at: at };
+  const entry = { action: 'update', before: row, after: { ...row, version: 2, updated_by: { id: 2 } } } as const;
+  expect([isTold(entry), isTold({ ...entry, after: { ...row, name: 'Ana' } }), isTold({ ...entry, action: 'validate' })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const changed = { ...entry, after: { ...row, password: 'changed' } };
+  expect(isTold(changed)).toBe(true);
+  const columns = [{ id: 'password', label: 'Senha', field: password('Senha') }];
+  expect(historyChanges(changed as unknown as AuditEntry, columns)).toEqual([{ label: 'Senha', before: '', after: 'trocada' }]);
 });

@@ -40,6 +40,14 @@ interface HistoryChange {
   after: string;
 }
 
+const NOT_TOLD = new Set(['version', 'updated_by', 'updated_at']);
+
+/** A new password has an entry of its own beside that of the row, which changed nothing to be seen. */
+export function isTold({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): boolean {
+  if (action !== 'update' || !before || !after) return true;
+  return Object.keys(after).some((name) => !NOT_TOLD.has(name) && !isSameValue(before[name], after[name]));
+}
+
 /** A created or removed row shows all values on one side. */
 export function historyChanges({ before, after }: AuditEntry, columns: readonly HistoryField[]): HistoryChange[] {
   return columns.flatMap((column): HistoryChange[] => {
@@ -52,6 +60,7 @@ export function historyChanges({ before, after }: AuditEntry, columns: readonly 
 
 function textIn(row: Row | null, { id, field }: HistoryField): string {
   if (!row) return '';
+  if (field?.kind === 'password') return row[id] ? 'trocada' : '';
   if (field) return fieldText(field, row, id);
   return row.validated === true ? 'validado' : 'pendente';
 }

@@ -104,6 +104,8 @@ describe('changing a customer', () => {
     expect((await call('PUT', `customers/${created.id}`, { password: 'fraca' })).status).toBe(422);
     expect((await call('PUT', `customers/${created.id}`, { password: 'Curral#2027' })).status).toBe(200);
     expect([await me(), await signIn(created.email), await signIn(created.email, 'Curral#2027')]).toEqual([401, 401, 200]);
+    const { resultList } = (await call('GET', `audit/customers/${created.id}`)).body;
+    expect(resultList.filter(({ after }: { after: object }) => 'password' in after)).toMatchObject([{ after: { password: 'changed' } }]);
   });
 
   it('refuses the e-mail of somebody else and changes nothing', async () => {

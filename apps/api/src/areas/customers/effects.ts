@@ -6,7 +6,7 @@ import { messages } from '#model/kit/messages';
 import type { Role } from '#model/permissions';
 import { EMAIL_TAKEN } from '../../compatibility';
 import { hashPassword } from '../../identity/password';
-import { setPassword } from '../../identity/set-password';
+import { logPassword, setPassword } from '../../identity/set-password';
 import type { Effects, RowChange } from '../../records/table/effects';
 import { invalidRow } from '../../refusals/refusals';
 
@@ -113,6 +113,7 @@ async function keepInStep(change: RowChange, customerId: number, account: Accoun
     });
   if (password !== null) {
     await setPassword(transaction, { userId, passwordHash: await hashPassword(password), by: actor.id, now: context.now() });
+    await logPassword(transaction, 'customers', customerId, { by: actor.id, now: context.now() });
   }
   return userId;
 }

@@ -274,6 +274,8 @@ describe('changing a user', () => {
     expect((await call(admin, 'PUT', `users/${technician.id}`, { password: 'fraca' })).body.fields).toHaveProperty('password');
     const { status, body } = await call(admin, 'PUT', `users/${technician.id}`, { password: 'Curral#2027', version: 2 });
     expect([status, body.version, await me(), await signIn(technician.email, 'Curral#2027')]).toEqual([200, 3, 401, 200]);
+    const { resultList } = (await call(admin, 'GET', `audit/users/${technician.id}`)).body;
+    expect(resultList.filter(({ after }: { after: object }) => 'password' in after)).toMatchObject([{ after: { password: 'changed' } }]);
   });
 
   it('answers 409 with the stored row when the version is stale, and changes nothing', async () => {

@@ -16,7 +16,7 @@ const auditEntriesOf = (path: string, id: number) => sql`
     a.row_id is null as is_of_many,
     case a.action when 'return' then a.after ->> 'reason'
       else (select r.reason from returns r where r.resource = ${path} and r.row_id = ${id} and r.answered_trace = a.id) end as reason,
-    i.file_name, a.typed_at, a.device
+    i.file_name, a.typed_at, a.device, a.after -> 'password' as password
   from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id and i.undoes is null 
   where a.resource = ${path} and ${isOf(id)} order by a.id desc`;
 
@@ -34,13 +34,13 @@ export async function readHistory(operation: Operation, path: string, id: number
   if (isHidden) throw rowNotFound();
   // A bulk validation stores no farm, so the row itself decides about reach.
   if (own.length === 0) await readRow(operation, resource, id);
-  const resultList = entries.map(([id, at, userId, name, action, , , , reason, file, typedAt, device]) => ({
+  const resultList = entries.map(([id, at, userId, name, action, , , , reason, file, typedAt, device, password]) => ({
     id: id as number,
     at: at as string,
     user: userId === null ? null : { id: userId as number, name: name as string | null },
     action: action as AuditEntry['action'],
     before: before.get(id as number) ?? null,
-    after: after.get(id as number) ?? null,
+    after: withPassword(after.get(id as number) ?? null, password),
     reason: reason as string | null,
     file: file as string | null,
     typed_at: typedAt as string | null,
@@ -48,6 +48,10 @@ export async function readHistory(operation: Operation, path: string, id: number
   }));
   return { resultList, size: resultList.length };
 }
+
+/** Only that it changed. */
+const withPassword = (row: WireRow | null, password: unknown): WireRow | null =>
+  row && typeof password === 'string' ? { ...row, password } : row;
 
 /** References show the title of today. */
 async function readRows(operation: Operation, resource: Resource, id: number, side: 'before' | 'after'): Promise<Map<number, WireRow>> {
