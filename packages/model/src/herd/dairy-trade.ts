@@ -36,6 +36,7 @@ export function dairyTrade(category_livestock: ReferenceField): Partial<Variant>
       }),
       total_value: optional(money('Valor total')),
     },
+    totals: { amount: {}, total_value: {} },
     rules: [totalIsMoney, agreeingPrices(PRICE, 'valor por cabeça')],
     derive: (row, given) => deriveTwins(PRICE, row, given),
     plausibility: [usualPrice],

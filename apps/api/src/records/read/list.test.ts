@@ -108,6 +108,11 @@ describe('what a list answers', () => {
       amount_by: { MALE: 0, FEMALE: 0 },
       validated: 0,
     });
+    expect((await list('totals=true&environment=DAIRY_CATTLE', 'herd_departure')).body.totals).toEqual({
+      amount: 0,
+      total_value: 0,
+      validated: 0,
+    });
     await factory.row('machines', { ...place, values: { amount: 2, unitary_value: 1000.5 } });
     await factory.row('machines', { ...place, values: { amount: 3, unitary_value: 10 } });
     expect((await list('totals=true', 'machines')).body.totals).toEqual({ unitary_value: 2031, validated: 0 });
