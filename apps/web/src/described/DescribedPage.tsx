@@ -59,7 +59,7 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
       </ul>
       {kpis.some(({ place }) => place) && (
         <div className="max-w-85 text-ink-soft text-xs">
-          <StripLegend marks={['own', 'median', 'top']} own="esta fazenda" />
+          <StripLegend marks={['own', 'median', 'top']} />
         </div>
       )}
       {charts.length > 0 && (

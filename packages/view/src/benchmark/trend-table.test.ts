@@ -23,7 +23,7 @@ const drawn = (trend: Trend) => {
 
 it('has money in both prices, beside the farms that are in all harvests', () => {
   expect(drawn(TREND)).toEqual([
-    ['Safra', 'Nominal', 'Sua fazenda', 'Grupo', 'Mesmas 9', 'n'],
+    ['Safra', 'Nominal', 'Esta fazenda', 'Grupo', 'Mesmas 9', 'n'],
     ['2024/2025', '10,0', '20,0', '3,0', '—', '40'],
     ['2025/2026', '20,0', '40,0', '3,0', '4,0', '40'],
   ]);
@@ -32,7 +32,7 @@ it('has money in both prices, beside the farms that are in all harvests', () => 
 
 it('leaves out what is no money, and farms that are too few to be told', () => {
   const bare: Trend = { ...TREND, currency: null, matched: { farms: null, since: null, points: [], reason: 'São poucas fazendas' } };
-  expect(drawn(bare)[0]).toEqual(['Safra', 'Sua fazenda', 'Grupo', 'n']);
+  expect(drawn(bare)[0]).toEqual(['Safra', 'Esta fazenda', 'Grupo', 'n']);
   const without = { ...bare, points: [{ ...point(first, 1), value_reason: 'Falta o rebanho' }] };
   expect(trendWords(without)).toEqual(['2024/2025: Falta o rebanho.', 'São poucas fazendas.']);
 });

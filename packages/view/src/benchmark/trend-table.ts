@@ -8,7 +8,7 @@ export function trendTable({ indicator, points, matched, currency }: Trend): Tab
   const heads: Heads = [
     ['harvest', 'Safra', 'text'],
     ...(currency === null ? [] : [['nominal', 'Nominal', 'figure'] as const]),
-    ['own', 'Sua fazenda', 'figure'],
+    ['own', 'Esta fazenda', 'figure'],
     ['group', 'Grupo', 'figure'],
     ...(matched.farms === null ? [] : [['matched', `Mesmas ${matched.farms}`, 'figure'] as const]),
     ['n', 'n', 'integer'],

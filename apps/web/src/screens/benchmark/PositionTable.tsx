@@ -64,7 +64,7 @@ export function PositionTable({ position: { indicators, group }, place, opened, 
       label="O lugar da fazenda em cada indicador; melhor está sempre à direita"
       head={[
         'Indicador',
-        number('Sua fazenda'),
+        number('Esta fazenda'),
         {
           label: 'No grupo',
           shown: <StripLegend marks={['own', 'median', 'top', ...(hasOutliers ? (['outlier'] as const) : [])]} />,
