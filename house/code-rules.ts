@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Source } from './sources';
 
-export type CodeRule = 'long-function' | 'many-parameters' | 'database';
+export type CodeRule = 'long-function' | 'many-parameters' | 'database' | 'empty-text';
 
 export interface Violation {
   rule: CodeRule;
@@ -28,6 +28,8 @@ export function codeViolations({ path, text }: Source): Violation[] {
       const { length } = node.parameters.filter(({ name }) => name.getText() !== 'this');
       if (length > MAX_PARAMETERS) add('many-parameters', node, `${length} parameters`);
     }
+    if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteral(node.expression) && node.expression.text === '')
+      add('empty-text', node, 'a space was meant');
     if (reachesDatabase(node)) add('database', node, node.getText());
     ts.forEachChild(node, visit);
   };

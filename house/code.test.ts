@@ -26,7 +26,8 @@ const POOL_ROOMS: Readonly<Record<string, string>> = {
 const roomOf = ({ path }: Violation) => Object.keys(POOL_ROOMS).find((room) => path.startsWith(room));
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `  go(${index});`).join('\n');
-const rulesOf = (text: string, path = 'apps/api/src/areas/x.ts') => codeViolations({ path, text }).map(({ rule }) => rule);
+const rulesOf = (text: string, path = text.includes('<p>') ? 'apps/web/src/x.tsx' : 'apps/api/src/areas/x.ts') =>
+  codeViolations({ path, text }).map(({ rule }) => rule);
 
 describe('what is against a rule is seen', () => {
   it.each<[CodeRule, string]>([
@@ -36,6 +37,7 @@ describe('what is against a rule is seen', () => {
     ['many-parameters', 'function many(a, b, c, d, e, f) {}'],
     ['many-parameters', 'class One { constructor(a: A, b: B, c: C, d: D, e: E, f: F) {} }'],
     ['many-parameters', 'type Many = (a: A, b: B, c: C, d: D, e: E, f: F) => void;'],
+    ['empty-text', `const one = <p>Está fora.{''}<b>Mostrar</b></p>;`],
     ['database', `import pg from 'pg';`],
     ['database', `const pg = await import('pg');`],
     ['database', 'const rows = await context.pool.query(text);'],

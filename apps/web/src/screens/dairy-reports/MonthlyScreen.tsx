@@ -37,7 +37,7 @@ export default function MonthlyScreen() {
       </div>
       {running && run.last < running && (
         <p className="mb-3">
-          O mês em andamento está fora.{''}
+          O mês em andamento está fora.{' '}
           <button
             type="button"
             className="bare p-0 text-leaf underline underline-offset-2 phone:min-h-11"
