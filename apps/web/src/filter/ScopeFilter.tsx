@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useReducer, useRef, useState } from 'react';
+import { focusInvalid } from '../form/focus-field';
 import { PartFailure } from '../parts/LoadFailure';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest, Session } from '../session/session';
 import { useSession } from '../session/use-session';
@@ -70,7 +71,7 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
     event.preventDefault();
     setSubmitted(true);
     if (Object.keys(errors).length === 0) onSubmit(filledOf(options));
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else if (form.current) focusInvalid(form.current);
   };
   const clear = () => {
     pick({ pick: 'nothing' });

@@ -3,6 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
 import type { SavedDrafts } from '../../drafts/use-saved-drafts';
+import { focusInvalid } from '../../form/focus-field';
 import { Problem } from '../../ui/Problem';
 import styles from './RecordForm.module.css';
 
@@ -26,9 +27,10 @@ interface RecordFormProps<SavedValue> {
 
 export function RecordForm<SavedValue>(props: RecordFormProps<SavedValue>) {
   const { ref, canSave, isSaving, isUnchanged = false, before, after, isFixed = false, drafts, unfinished, problem, children } = props;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     props.onSubmit();
+    focusInvalid(event.currentTarget);
   };
   return (
     <form

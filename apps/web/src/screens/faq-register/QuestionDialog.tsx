@@ -4,6 +4,7 @@ import { faq } from '#model/catalogues/faq';
 import type { Environment } from '#model/kit/environment';
 import type { FaqCategory, FaqRow } from '../../client/faq';
 import { DraftOffers } from '../../drafts/DraftOffers';
+import { focusInvalid } from '../../form/focus-field';
 import { RichText } from '../../rich-text/RichText';
 import { RichTextEditor } from '../../rich-text/RichTextEditor';
 import { confirmDialog } from '../../ui/confirm-dialog';
@@ -40,10 +41,11 @@ export default function QuestionDialog({ environment, categories, row, onClose }
     forgetDraft();
     onClose();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setView('write');
     if (!isSaving) void save();
+    focusInvalid(event.currentTarget);
   };
   // The editor handles Esc of its own popups and prevents the default.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -63,6 +63,11 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
 
 function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLocked: boolean }) {
   const { lines, lineSetup, row } = crop;
+  const list = useRef<HTMLOListElement>(null);
+  const addLine = () => {
+    crop.addLine();
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('[data-editor]')?.focus());
+  };
   return (
     <section className="box px-4 pt-3 pb-4 [&_h2]:mb-2.5 [&_h2]:text-lg" aria-label="Custos">
       <h2>Custos</h2>
@@ -73,7 +78,7 @@ function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLoc
             : 'Escolha primeiro o tipo: as categorias de custo dependem dele.'}
         </p>
       )}
-      <ol>
+      <ol ref={list}>
         {lines.map((line, index) => (
           <li
             key={line.key}
@@ -104,7 +109,7 @@ function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLoc
           </li>
         ))}
       </ol>
-      <Button variant="default" data-adds disabled={isLocked} leftSection={<IconPlus size={16} aria-hidden />} onClick={crop.addLine}>
+      <Button variant="default" data-adds disabled={isLocked} leftSection={<IconPlus size={16} aria-hidden />} onClick={addLine}>
         Adicionar custo
       </Button>
     </section>
