@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { isEmpty } from '#model/kit/check';
 import type { FieldErrors } from '#model/kit/resource';
 import { isWhole, visibleErrors } from './draft';
 import type { GridController } from './grid-controller';
@@ -94,9 +95,12 @@ export function useEditedRow(
   const movesOn = (target: HTMLElement): boolean => {
     if ((!isCard && !hasOpenList(target)) || !root.current) return false;
     const written = controller.drafts.flush();
-    if (!written || isWhole(written, setup.rules)) return false;
     const editors = editorsIn(root.current);
-    const next = editors[editors.indexOf(target) + 1];
+    const later = editors.slice(editors.indexOf(target) + 1);
+    // A choice in a new line is no wish to leave out what comes after it.
+    const isOpen = mode.mode === 'NEW_LINE' && hasOpenList(target) && later.some((editor) => isEmpty(written?.row[fieldAt(editor) ?? '']));
+    if (!written || (isWhole(written, setup.rules) && !isOpen)) return false;
+    const [next] = later;
     next?.focus();
     return next !== undefined;
   };

@@ -119,7 +119,9 @@ function readLetter(event: KeyboardEvent, isInCell: boolean, target: HTMLElement
       else act.edit(active.col);
       return true;
     case ' ':
-      return isInCell && !isButton && act.toggle(active.row, active.col);
+      if (!isInCell || isButton) return false;
+      if (!act.toggle(active.row, active.col) && active.row >= 0) act.choose(active.row, active.col);
+      return true;
     default:
       return false;
   }
