@@ -161,7 +161,8 @@ it('shows notices and sessions, and erases a person on request', async () => {
   await desk.getByText('Fazendas, com todos os seus números').waitFor();
   const confirmation = desk.getByLabel(`Para confirmar, digite: ${name}`);
   await confirmation.fill('Sítio');
-  expect(await desk.getByRole('button', { name: 'Apagar para sempre' }).isDisabled()).toBe(true);
+  await desk.keyboard.press('Enter');
+  await desk.getByText(`Digite exatamente: ${name}`).waitFor();
   await confirmation.fill(name);
   await desk.keyboard.press('Enter');
   await notice(desk, 'Pessoa apagada').waitFor();

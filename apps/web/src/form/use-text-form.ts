@@ -14,6 +14,7 @@ export function useTextForm(initial: string, name = 'name') {
   return {
     text,
     setText,
+    refuse,
     input: { ref: field, value: text, error: problem, onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value) },
     onError: (error: unknown) => refuse((error instanceof ApiFailure ? error.fields[name] : undefined) ?? messageOf(error)),
     /** Null while nothing may be sent. */

@@ -60,7 +60,7 @@ function Fates({ title, fates }: { title: string; fates: readonly ErasureEffect[
 
 function Confirmation({ preview: { person }, onDone }: { preview: ErasurePreview; onDone: () => void }) {
   const client = useQueryClient();
-  const { text, input, onError, submit } = useTextForm('');
+  const { refuse, input, onError, submit } = useTextForm('');
   const erase = useMutation({
     mutationFn: (typed: string) => erasePerson(person.id, typed),
     onSuccess: () => {
@@ -72,14 +72,15 @@ function Confirmation({ preview: { person }, onDone }: { preview: ErasurePreview
     },
     onError,
   });
+  const send = (typed: string) => (typed === person.name.trim() ? erase.mutate(typed) : refuse(`Digite exatamente: ${person.name}`));
   return (
     <form
-      className="flex flex-wrap gap-3 items-end mt-4.5 pt-3.5 border-t border-line"
-      onSubmit={submit(erase.isPending ? null : erase.mutate)}
+      className="flex flex-wrap gap-3 items-start mt-4.5 pt-3.5 border-t border-line"
+      onSubmit={submit(erase.isPending ? null : send)}
       noValidate
     >
       <TextInput {...input} className="flex-[1_1_300px]" label={`Para confirmar, digite: ${person.name}`} autoComplete="off" />
-      <Button type="submit" color="red" loading={erase.isPending} disabled={text.trim() !== person.name.trim()}>
+      <Button type="submit" color="red" className="mt-6" loading={erase.isPending}>
         Apagar para sempre
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ROLE_LABELS } from '#model/permissions';
 import { formatMoment } from '#view/moments';
 import { useErasablePeople, useErasedPeople } from '../../../client/privacy';
@@ -9,6 +9,7 @@ import { Erasure } from './Erasure';
 
 export default function PrivacyScreen() {
   const [chosen, setChosen] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const query = useErasablePeople();
   return (
     <Page title="Privacidade">
@@ -24,6 +25,7 @@ export default function PrivacyScreen() {
         {({ resultList }) => (
           <div className="max-w-140 mb-4">
             <SearchSelect
+              ref={field}
               label="Pessoa"
               placeholder="Nome ou e-mail"
               options={resultList.map(({ id, name, email, user_type, removed_at }) => ({
@@ -36,7 +38,16 @@ export default function PrivacyScreen() {
           </div>
         )}
       </Loaded>
-      {chosen !== null && <Erasure key={chosen} id={chosen} onDone={() => setChosen(null)} />}
+      {chosen !== null && (
+        <Erasure
+          key={chosen}
+          id={chosen}
+          onDone={() => {
+            setChosen(null);
+            field.current?.focus();
+          }}
+        />
+      )}
       <Erased />
     </Page>
   );
