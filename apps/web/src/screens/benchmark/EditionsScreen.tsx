@@ -72,6 +72,7 @@ function EditionCard({ edition, isLocked }: EditionCardProps) {
   const isFirst = number === 1;
   const differences = useDifferences(comparisonOf(edition), id, !isFirst && (isDraft || isOpen));
   const isSame = isDraft && !isFirst && differences.data?.size === 0;
+  const isEmpty = isDraft && isFirst && edition.participants === 0;
   return (
     <section className="box mb-3 py-3 px-4 data-draft:border-amber" data-draft={isDraft || undefined} aria-labelledby={heading}>
       <div className="flex items-center justify-between flex-wrap gap-x-4 gap-y-2 [&_h2]:text-lg">
@@ -89,7 +90,16 @@ function EditionCard({ edition, isLocked }: EditionCardProps) {
               {isDraft ? 'O que mudaria' : 'O que mudou'}
             </Button>
           )}
-          {isDraft && !isSame && <PublishButton edition={edition} isLocked={isLocked} />}
+          {isEmpty && (
+            <p className="text-ink-soft text-sm">
+              Nenhum valor conta ainda: valide e decida quem participa em{' '}
+              <Link to={`${addressIn(edition.environment, 'benchmark.evaluation')}?safra=${edition.harvest.id}`}>
+                Avaliação dos indicadores
+              </Link>
+              .
+            </p>
+          )}
+          {isDraft && !isSame && !isEmpty && <PublishButton edition={edition} isLocked={isLocked} />}
         </div>
       </div>
       {isOpen && (
