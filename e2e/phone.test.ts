@@ -246,7 +246,14 @@ it('a morning at the corral is written into the Caderneta with one thumb, correc
   expect(await entries.first().innerText()).toContain('no servidor');
   await seeAll(page);
 
-  await tap('0', 'Salvar');
+  await page.setViewportSize({ ...IN_HAND, height: 600 });
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await tap('0');
+  const [field, pad] = [page.getByLabel('Quantidade (cab)'), page.getByRole('group', { name: 'Teclado: Quantidade' })];
+  const gapPx = async () => ((await pad.boundingBox())?.y ?? 0) - ((await field.boundingBox())?.y ?? 0) - 60;
+  await expect.poll(gapPx).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize(IN_HAND);
+  await tap('Salvar');
   await page.getByText('Valor inválido: mínimo 1').waitFor();
   expect(await page.getByLabel('Quantidade (cab)').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Quantidade (cab)').tap();

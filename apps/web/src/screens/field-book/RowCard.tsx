@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconChevronDown, IconRepeat, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isNumberField } from '#model/kit/field';
 import { initialRow } from '#model/kit/resource';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
@@ -124,6 +124,11 @@ function RowForm({ kind, setup, recent, work, draft, onLeave }: RowFormProps) {
   const shown = [...lead, ...more];
   const numbers = shown.filter(({ id, field }) => isNumberField(field) && isOpen(id, field, draft.row, rules.writable));
   const active = numbers.find(({ id }) => id === written?.name);
+
+  // The pad opens after the focus, and a number hidden behind it is typed blind.
+  useEffect(() => {
+    if (written) editorOf(root.current, written.name)?.scrollIntoView({ block: 'nearest' });
+  }, [written]);
 
   const save = () => (isNew ? controller.saveAndNext() : controller.send({ type: 'save' }));
   const goOn = () => {
@@ -286,8 +291,11 @@ function startOf(lead: readonly FieldColumn[], draft: Draft): string | null {
   return (missing ?? lead.findLast(({ field }) => isNumberField(field)) ?? lead[0])?.id ?? null;
 }
 
+const editorOf = (root: HTMLElement | null, name: string) =>
+  root?.querySelector<HTMLElement>(`[data-field="${name}"] [data-editor]:not(:disabled)`);
+
 function focusField(root: HTMLElement | null, name: string): void {
-  const editor = root?.querySelector<HTMLElement>(`[data-field="${name}"] [data-editor]:not(:disabled)`);
+  const editor = editorOf(root, name);
   editor?.focus();
   editor?.scrollIntoView({ block: 'nearest' });
 }
