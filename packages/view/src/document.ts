@@ -43,8 +43,8 @@ export type DocumentBlock =
   | { kind: 'lines'; lines: readonly ShownLine[] }
   | { kind: 'plots'; plots: readonly ScatterChart[] }
   | { kind: 'chart'; chart: Chart; heightPt: number }
-  /** The chart aligns its columns with the months of the table. */
-  | { kind: 'months'; table: MonthTableData; isInThousands?: boolean; chart?: BarChart; chartPt?: number };
+  /** The chart aligns its columns with the months of the table. `hasNotes` says beside each name how the whole came about. */
+  | { kind: 'months'; table: MonthTableData; isInThousands?: boolean; hasNotes?: boolean; chart?: BarChart; chartPt?: number };
 
 /** A small chart with the number of its whole period. */
 export interface ShownLine {

@@ -5,10 +5,11 @@ import { lineText, type MonthLine, monthHead } from '#view/month-table';
 import { PAPER_COLOURS, PAPER_WIDTH, SOFT, TINT, WIDE_PAPER_WIDTH } from './paper';
 import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 
-const LABEL_PT = { wide: 190, upright: 140 } as const;
+const LABEL_PT = 140;
+const NOTED_LABEL_PT = 186;
 /** Rows that stay on the page of their table's head. */
 const MAX_TOGETHER = 40;
-const CHART_PT = 100;
+const CHART_PT = 118;
 const WHOLE_PT = 36;
 /** Points of a pixel of a chart, `PAPER_SCALE` in `pdf-writer.mjs`. */
 const POINTS_A_PIXEL = 0.78;
@@ -29,21 +30,22 @@ export function drawWideChart(chart: Chart, height: number, isWide: boolean): Pd
 }
 
 export function drawMonths(
-  { table, isInThousands = false, chart, chartPt = CHART_PT }: Extract<DocumentBlock, { kind: 'months' }>,
+  { table, isInThousands = false, hasNotes = false, chart, chartPt = CHART_PT }: Extract<DocumentBlock, { kind: 'months' }>,
   isWide: boolean,
 ): PdfNode {
   const { title, months, whole, lines } = table;
-  const [width, label] = isWide ? [WIDE_PAPER_WIDTH, LABEL_PT.wide] : [PAPER_WIDTH, LABEL_PT.upright];
+  const width = isWide ? WIDE_PAPER_WIDTH : PAPER_WIDTH;
+  const label = hasNotes ? NOTED_LABEL_PT : LABEL_PT;
   const head = [...months.map(monthHead), whole].map((text): PdfNode => ({ text, bold: true, alignment: 'right' }));
   const unit = isInThousands ? 'R$ mil' : '';
   const body = [
     [{ text: unit } as PdfContent, ...head],
-    ...lines.map((line) => rowOf(isInThousands ? inThousands(line) : line, months.length, isWide)),
+    ...lines.map((line) => rowOf(isInThousands ? inThousands(line) : line, months.length, hasNotes)),
   ];
   return {
     stack: [
       ...(chart ? chartOver(chart, { width, label, height: chartPt }) : []),
-      { text: title, style: 'part' },
+      ...(chart ? [] : [{ text: title, style: 'part' }]),
       {
         table: { headerRows: 1, dontBreakRows: true, body, widths: [label, ...months.map((): '*' => '*'), WHOLE_PT] },
         layout: 'narrow',
@@ -58,10 +60,13 @@ export function drawMonths(
 
 function chartOver(chart: BarChart, { width, label, height }: Record<'width' | 'label' | 'height', number>): PdfContent[] {
   const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true });
-  const grid = { left: (label + 2) / POINTS_A_PIXEL, right: (WHOLE_PT + 2) / POINTS_A_PIXEL, top: 44, bottom: 24, containLabel: false };
+  const grid = { left: (label + 2) / POINTS_A_PIXEL, right: (WHOLE_PT + 2) / POINTS_A_PIXEL, top: 38, bottom: 6, containLabel: false };
+  const { xAxis } = option as { xAxis: object };
+  // The head of the table below names the months.
+  const named = { ...option, grid, xAxis: { ...xAxis, axisLabel: { show: false } } } as ChartOption;
   return [
     { text: [chart.title, { text: `, ${chart.unit}`, bold: false, color: SOFT }], style: 'part' },
-    { chart: { option: { ...option, grid } as ChartOption, width, height } },
+    { chart: { option: named, width, height } },
   ];
 }
 
@@ -73,19 +78,14 @@ const inThousands = (line: MonthLine): MonthLine => ({
   whole: line.whole === null ? null : line.whole / 1000,
 });
 
-function rowOf(line: MonthLine, months: number, isWide: boolean): PdfContent[] {
+function rowOf(line: MonthLine, months: number, hasNotes: boolean): PdfContent[] {
   const { label, unit, note, weight } = line;
   const isStrong = weight !== undefined;
   const filling = weight === 'result' ? { fillColor: TINT } : {};
   const words = `${label}${unit && unit !== 'mil' && !label.includes(unit) ? `, ${unit}` : ''}`;
   const cell = (text: string, bold: boolean): PdfNode => ({ text, bold, alignment: 'right', ...filling });
   return [
-    isWide && note
-      ? {
-          stack: [{ text: words, bold: isStrong }, { text: note }],
-          ...filling,
-        }
-      : { text: words, bold: isStrong, ...filling },
+    { text: hasNotes && note ? [words, { text: ` · ${note}`, color: SOFT }] : words, bold: isStrong, ...filling },
     ...Array.from({ length: months }, (_, index) => cell(lineText(line, index), isStrong)),
     cell(lineText(line, null), true),
   ];

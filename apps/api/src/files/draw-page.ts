@@ -1,5 +1,6 @@
-import { hasPending, type ScatterChart } from '#view/chart/chart';
+import { hasPending, hasUnentered, type ScatterChart } from '#view/chart/chart';
 import { chartOption } from '#view/chart/chart-option';
+import { unitBeside } from '#view/chart/chart-words';
 import { smallLineOption } from '#view/chart/small-line-option';
 import { differenceText } from '#view/difference-text';
 import type { ShownLine } from '#view/document';
@@ -13,12 +14,14 @@ const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
 /** Fits four charts and the table of months on a page. */
 const MIN_CHART_HEIGHT = 112;
-const MAX_CHART_HEIGHT = 320;
+const MAX_CHART_HEIGHT = 400;
+/** Charts beside each other would be taller than wide, so they stand below each other. */
+const TALL = 300;
 /** Heights of an upright page without its head and title, and of what stands on it beside the charts. */
 const PAGE_HEIGHT = 672;
 const KPI_HEIGHT = 36;
 const BESIDE_HEIGHT = 10;
-const CHART_TITLE_HEIGHT = 38;
+const CHART_TITLE_HEIGHT = 28;
 const TABLE_HEAD_HEIGHT = 44;
 const ROW_HEIGHT = 13;
 /** Tables with many columns wrap some names into two lines. */
@@ -36,17 +39,22 @@ const MAX_EVEN = 5;
 export function drawPage(page: PageData): PdfContent[] {
   if (isEmptyPage(page)) return [{ text: page.about ?? 'Sem lançamentos', margin: [0, 12, 0, 0] }];
   const { about, kpis, charts, tables } = page;
-  const rows = rowsOfCharts(charts);
+  const rows = rowsOfCharts(page);
+  const key = marksKey(charts);
   return [
     ...(about ? [{ text: about, style: 'small', margin: [0, 4, 0, 0] } as PdfNode] : []),
     ...chunksOf(kpis, KPIS_A_ROW).map((row) => drawKpis(row, !hasComparison(tables))),
-    ...rows.map((row) => drawCharts(row, heightOfCharts(page, rows.length))),
-    ...(charts.some(hasPending)
-      ? [{ text: 'Cheio: validado. Vazado: ainda não validado.', style: 'small', margin: [0, 2, 0, 0] } as PdfNode]
-      : []),
+    ...rows.map((row) => drawCharts(row, Math.min(MAX_CHART_HEIGHT, heightOfCharts(page, rows.length)))),
+    ...(key === '' ? [] : [{ text: key, style: 'small', margin: [0, 2, 0, 0] } as PdfNode]),
     ...pairsOf(tables).map(drawTables),
   ];
 }
+
+const marksKey = (charts: readonly PageChart[]): string =>
+  [
+    ...(charts.some(hasPending) ? ['Cheio: validado. Vazado: ainda não validado.'] : []),
+    ...(charts.some(hasUnentered) ? ['Traço na base: sem lançamento.'] : []),
+  ].join(' ');
 
 function heightOfCharts({ kpis, tables, support = [] }: PageData, rows: number): number {
   const beside = kpis.some((kpi) => earlierText(kpi) !== null) && !hasComparison(tables) ? BESIDE_HEIGHT : 0;
@@ -60,10 +68,14 @@ function heightOfCharts({ kpis, tables, support = [] }: PageData, rows: number):
     tall.reduce((sum, one) => sum + one, 0) +
     (support.length > 0 ? 24 + support.length * CHECK_HEIGHT : 0);
   const left = (PAGE_HEIGHT - taken) / Math.max(1, rows) - CHART_TITLE_HEIGHT;
-  return Math.round(Math.min(MAX_CHART_HEIGHT, Math.max(MIN_CHART_HEIGHT, left)));
+  return Math.round(Math.max(MIN_CHART_HEIGHT, left));
 }
 
-function rowsOfCharts(charts: readonly PageChart[]): PageChart[][] {
+function rowsOfCharts(page: PageData): PageChart[][] {
+  const { charts } = page;
+  const each = charts.map((chart) => [chart]);
+  const height = heightOfCharts(page, charts.length);
+  if (charts.length === 2 && heightOfCharts(page, 1) > TALL && charts.every((chart) => leastHeight(chart) <= height)) return each;
   if (charts.length % 2 === 0) return chunksOf(charts, 2);
   return [charts.slice(0, 1), ...chunksOf(charts.slice(1), 2)];
 }
@@ -104,14 +116,19 @@ function drawKpis(kpis: readonly Kpi[], hasEarlier: boolean): PdfNode {
   return { columns: [...columns, ...empty], columnGap: GAP, margin: [0, 6, 0, 4], unbreakable: true };
 }
 
+const leastHeight = (chart: PageChart): number => (chart.type === 'bar' && chart.isLying ? chart.points.length * LYING_BAR + 50 : 0);
+
 function drawCharts(charts: readonly PageChart[], least: number): PdfNode {
   const isAlone = charts.length === 1;
   const width = isAlone ? PAPER_WIDTH : CHART_WIDTH;
   const columns = charts.map((chart): PdfNode => {
-    const height = chart.type === 'bar' && chart.isLying ? Math.max(least, chart.points.length * LYING_BAR + 50) : least;
+    const height = Math.max(least, leastHeight(chart));
     const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true, isSmall: !isAlone });
     return {
-      stack: [{ text: chart.title, style: 'part' }, { text: chart.unit, style: 'small' }, { chart: { option, width, height } }],
+      stack: [
+        { text: [chart.title, { text: `  ${unitBeside(chart)}`, bold: false, color: SOFT }], style: 'part' },
+        { chart: { option, width, height } },
+      ],
       width,
     };
   });
@@ -209,7 +226,7 @@ export function drawTable(
         : { text, bold };
     });
   const named: PdfContent[] = columns.map((_, index) =>
-    index === 0 ? { text: heading ?? '', style: 'heading', colSpan: columns.length } : '',
+    index === 0 ? { text: heading ?? '', style: 'heading', colSpan: columns.length, margin: [-3, 6, 0, 1] } : '',
   );
   const heads = [...(heading === undefined ? [] : [named]), ...groupHeads(columns), head];
   const body = [...heads, ...rows.map((row) => lineOf(row, row.weight !== undefined)), ...(total ? [lineOf(total, true)] : [])];
@@ -219,7 +236,7 @@ export function drawTable(
       ...(title === '' ? [] : [{ text: title, style: 'part' }]),
       {
         table: { headerRows: heads.length, keepWithHeaderRows: heading === undefined ? 0 : 2, dontBreakRows: true, widths, body },
-        layout: isDense ? 'dense' : 'hairlines',
+        layout: !isDense ? 'hairlines' : heading === undefined ? 'dense' : 'headed',
         ...(isDense ? { fontSize: columns.length > MAX_EVEN ? 6.8 : 7.5, lineHeight: 1.05 } : {}),
       },
     ],

@@ -45,6 +45,7 @@ pdfmake.setTableLayouts({
   strips: ruled(1.5, 2),
   narrow: ruled(1.5, 1),
   dense: ruled(1.5, 3),
+  headed: { ...ruled(1.5, 3), hLineWidth: (row, { table }) => (row === 0 ? 0 : row === 1 || row === table.body.length ? 0.8 : 0.4) },
   boxed: {
     hLineWidth: () => 0.8,
     vLineWidth: () => 0.8,

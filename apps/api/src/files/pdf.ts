@@ -28,7 +28,7 @@ export interface PdfNode {
     widths: (number | '*' | 'auto')[];
     body: PdfContent[][];
   };
-  layout?: 'hairlines' | 'strips' | 'narrow' | 'dense' | 'boxed' | 'barred' | 'noBorders';
+  layout?: 'hairlines' | 'strips' | 'narrow' | 'dense' | 'headed' | 'boxed' | 'barred' | 'noBorders';
   fillColor?: string;
   color?: string;
   fontSize?: number;

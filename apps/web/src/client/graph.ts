@@ -2,8 +2,8 @@ import type { ChartPoint } from '#view/chart/chart';
 import type { AskFarmYear } from './farm-year';
 import type { Query } from './query';
 
-/** The call answers 0 with a reason for a month without entries; the chart gets null. */
+/** A month to come has no number yet; one without entries adds 0 to the sum, and says so. */
 export async function readGraphMonths(ask: AskFarmYear, path: string, more: Query = {}): Promise<ChartPoint[]> {
   const points = await ask<ChartPoint[]>(`/${path}/graphic_line`, more);
-  return points.map((point) => (point.absent ? { ...point, data: null } : point));
+  return points.map((point) => (point.absent === 'future' ? { ...point, data: null } : point));
 }

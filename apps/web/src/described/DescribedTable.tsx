@@ -15,7 +15,7 @@ interface DescribedTableProps {
 
 export const DescribedTable = ({ table, onOpen, isRepeated }: DescribedTableProps) => (
   <section
-    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:first-child]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-words:[&_td:first-child]:w-1/3 data-repeated:phone:hidden"
+    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:is(:first-child,:last-child)]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-wide:phone:[&_th]:whitespace-nowrap data-words:[&_td:first-child]:w-1/3 data-repeated:phone:hidden"
     data-wide={table.columns.length > MAX_BESIDE || undefined}
     data-words={!table.columns.some(isNumeric) || undefined}
     data-repeated={isRepeated || undefined}

@@ -17,7 +17,7 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
   const { label, value, unit, reason, incomplete, beside = [], place, direction, trend } = kpi;
   const number = cellText(value, kpi);
   return (
-    <button type="button" className="tile @container flex-1 gap-0.5 min-w-0 py-3 px-3.5 phone:py-2.5 phone:px-3" onClick={onOpen}>
+    <button type="button" className="tile @container flex-1 gap-0.5 min-w-0 py-3 px-3 phone:py-2.5" onClick={onOpen}>
       <span className="flex flex-wrap items-start justify-between gap-x-2 text-ink-soft text-sm leading-[1.25]">
         <span>
           <Acronyms text={label} isStop={false} />
@@ -73,7 +73,7 @@ function Compared({ beside: { label, value, change, said }, kpi }: { beside: Bes
         {said && <small>{said}</small>}
       </span>
       <b>{cellText(value, kpi)}</b>
-      <span data-tone={words?.tone}>{words && `${words.mark} ${words.text} ${words.verdict}`}</span>
+      {words && <span data-tone={words.tone}>{`${words.mark} ${words.text}${words.tone === 'neutral' ? '' : ` ${words.verdict}`}`}</span>}
     </span>
   );
 }

@@ -34,8 +34,8 @@ export interface GeneralPlace extends ReportPlace {
   indicators: readonly BenchmarkFigures[];
 }
 
-const footOf = ({ edition, today }: ReportPlace): string =>
-  `Benchmarking ${editionWords(edition)}. n: fazendas que contam no indicador; abaixo de 20 é indicativo. Valores em R$ correntes. Emitido em ${formatDay(today)}`;
+const footOf = ({ today }: ReportPlace): string =>
+  `n: fazendas que contam no indicador; abaixo de 20 é indicativo. Valores em R$ correntes. Emitido em ${formatDay(today)}`;
 
 export function individualScoreboard(place: IndividualPlace): Document['sections'][number] {
   const { farm, edition, group, indicators, environment } = place;

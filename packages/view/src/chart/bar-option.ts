@@ -3,23 +3,14 @@ import type { GridComponentOption, LegendComponentOption } from 'echarts/compone
 import type { ComposeOption } from 'echarts/core';
 import { markText } from '../formats';
 import { categoryAxis, valueAxis } from './axes';
-import {
-  type BarChart,
-  type ChartPoint,
-  type ChartSeries,
-  type ChartStyle,
-  categoriesOf,
-  drawnSeries,
-  pointAt,
-  seriesOf,
-  writtenPoints,
-} from './chart';
+import { type BarChart, type ChartPoint, type ChartSeries, type ChartStyle, categoriesOf, drawnSeries, pointAt, seriesOf } from './chart';
 import { colourOf, legendOf, legendPx } from './legend';
 import { tintOf } from './tint';
+import { unenteredDashes } from './unentered';
 
 export type BarOption = ComposeOption<BarSeriesOption | ScatterSeriesOption | GridComponentOption | LegendComponentOption>;
 
-const NAME_PX = 132;
+const NAME_PX = 160;
 const SMALL_NAME_PX = 108;
 
 const nameWidth = ({ isSmall = false }: ChartStyle) => (isSmall ? SMALL_NAME_PX : NAME_PX);
@@ -44,6 +35,7 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
     series: [
       ...(isSplit(chart) ? splitBars(chart, style) : drawnSeries(chart).map((one, index) => bars(chart, one, index, style))),
       ...(chart.marks ? [marksOver(chart, chart.marks, style)] : []),
+      ...unenteredDashes(chart, style),
     ],
   };
 }
@@ -53,6 +45,7 @@ function isSplit({ points, beside }: BarChart): boolean {
 }
 
 const MAX_PAIRS = 8;
+const FEW_BARS = 6;
 
 const BARS = { type: 'bar', barMaxWidth: 34, barMinHeight: 1, emphasis: { disabled: true } } as const;
 
@@ -123,17 +116,23 @@ function confirmedOf(point: ChartPoint | undefined): number {
   return point.confirmed ?? (point.validated ? (point.data ?? 0) : 0);
 }
 
+/** Letters of a number that is no wider than its bar and the gap beside it. */
+const MAX_LETTERS = 4;
+
+/** A long number over a low bar would cover the bars beside it, and marks would cross it. */
+function isWritten({ points, marks }: BarChart, point: ChartPoint, isSmall = false): boolean {
+  const numbers = points.flatMap(({ data }) => data ?? []);
+  const hasRoom = !isSmall && !marks && numbers.every((one) => markText(one).length <= MAX_LETTERS);
+  return numbers.length <= FEW_BARS || hasRoom || point === points.find(({ data }) => data === Math.max(...numbers));
+}
+
 /** A mark stands over the end of a bar that has much the same value. */
 const ABOVE_MARK = { distance: 9 };
 
-function valueLabel(
-  { isLying = false, points, marks }: BarChart,
-  point: ChartPoint,
-  { colours, hasValues, isSmall }: ChartStyle,
-  isSeveral = false,
-) {
+function valueLabel(chart: BarChart, point: ChartPoint, { colours, hasValues, isSmall }: ChartStyle, isSeveral = false) {
+  const { isLying = false, marks } = chart;
   const { data } = point;
-  if (!hasValues || data === null || !(isLying || isSeveral || writtenPoints(points, isSmall).has(point))) return {};
+  if (!hasValues || data === null || !(isLying || isSeveral || isWritten(chart, point, isSmall))) return {};
   const position = isLying ? ('right' as const) : ('top' as const);
   // A label may cross a line of the scale, or a higher bar beside its own.
   const ground = !isLying ? { backgroundColor: colours.surface, padding: [1, 2] } : {};
@@ -142,13 +141,17 @@ function valueLabel(
   };
 }
 
-/** Names that do not fit are cut; tooltip and table have them whole. */
+/** Names that do not fit are cut, on a small chart broken; tooltip and table have them whole. */
 function nameAxis(chart: BarChart, style: ChartStyle) {
   const axis = categoryAxis(chart, style);
   if (!chart.isLying) return axis;
   return {
     ...axis,
     inverse: true,
-    axisLabel: { ...axis.axisLabel, fontSize: style.isSmall ? 9 : 11, width: nameWidth(style) - 14, overflow: 'truncate' as const },
+    axisLabel: {
+      ...axis.axisLabel,
+      width: nameWidth(style) - 14,
+      ...(style.isSmall ? { fontSize: 9, lineHeight: 10, overflow: 'break' as const } : { fontSize: 11, overflow: 'truncate' as const }),
+    },
   };
 }

@@ -4,8 +4,10 @@ import {
   type BarChart,
   type Chart,
   type ChartPoint,
+  type ChartSeries,
   type ChartTable,
   categoriesOf,
+  enteredIn,
   type LineChart,
   type PointChart,
   pointAt,
@@ -17,18 +19,23 @@ import {
 } from './chart';
 
 export function pointText(point: ChartPoint, measure: NumberFormat): string {
-  const { data, confirmed } = point;
+  const { confirmed } = point;
+  const data = enteredIn(point);
   if (data === null) return absenceText(point);
   const split = confirmed !== undefined && confirmed > 0 && confirmed < data ? ` (${amountText(confirmed, measure)} validado)` : '';
   return `${amountText(data, measure)}, ${point.validated ? 'validado' : 'pendente'}${split}`;
 }
 
 function stateText(point: ChartPoint): string {
-  if (point.data === null) return absenceText(point);
+  if (enteredIn(point) === null) return absenceText(point);
   return point.validated ? '● validado' : '○ pendente';
 }
 
 const absenceText = ({ absent }: ChartPoint): string => (absent === 'future' ? 'mês por vir' : 'sem lançamento');
+
+/** Slices are shares, and a plot names the units of its axes. */
+export const unitBeside = (chart: Chart): string =>
+  chart.type === 'scatter' || (chart.type === 'pie' && !chart.hasNumbers) ? '' : chart.unit;
 
 const KINDS = { line: 'linha', bar: 'barras', pie: 'pizza' };
 
@@ -88,6 +95,11 @@ function absencesText(points: readonly ChartPoint[]): string {
   return `${empty.length > 0 ? ` Sem lançamento: ${empty.join(', ')}.` : ''}${first ? ` Por vir: ${ahead}.` : ''}`;
 }
 
+const numberAt = (one: ChartSeries, label: string): number | null => {
+  const point = pointAt(one, label);
+  return point ? enteredIn(point) : null;
+};
+
 /** Marks already show the sum. */
 const isAddedUp = (chart: Chart): boolean => chart.type === 'bar' && chart.isStacked === true && chart.marks === undefined;
 
@@ -118,7 +130,7 @@ export function chartTable(chart: Chart): ChartTable {
     head: [chart.category ?? 'Mês', ...columns, ...(isSummed ? [`Total (${unit})`] : []), 'Situação'],
     rows: categoriesOf(chart).map((label) => {
       const whole = wholeOf(chart, label);
-      const values = series.map((one) => cellText(pointAt(one, label)?.data ?? null, chart));
+      const values = series.map((one) => cellText(numberAt(one, label), chart));
       const state = isSeveral ? whole : (pointAt({ label, points: chart.points }, label) ?? whole);
       return [label, ...values, ...(isSummed ? [cellText(whole.data, chart)] : []), stateText(state)];
     }),

@@ -4,7 +4,7 @@ import type { Day, Month } from '#domain/calendar';
 
 export interface ChartPoint {
   label: string;
-  /** Null: no number; `absent` says why. */
+  /** Null: no number. `absent` says why nothing was entered; a sum is 0 then. */
   data: number | null;
   validated: boolean;
   /** Validated part of `data`, where known; bars then show both parts. */
@@ -110,6 +110,12 @@ export interface ChartTable {
   rows: readonly (readonly string[])[];
 }
 
+/** Nothing was entered, though the month has begun. */
+export const isUnentered = ({ data, absent }: ChartPoint): boolean => (absent ?? (data === null ? 'empty' : null)) === 'empty';
+
+/** The number that was entered. */
+export const enteredIn = ({ data, absent }: ChartPoint): number | null => (absent ? null : data);
+
 export const REST = 'Outros';
 
 export function seriesOf(chart: LineChart | BarChart): ChartSeries[] {
@@ -133,7 +139,7 @@ const ALL_WRITTEN = 6;
 const ALL_WRITTEN_SMALL = 2;
 
 export function writtenPoints(points: readonly ChartPoint[], isSmall = false): ReadonlySet<ChartPoint> {
-  const known = points.filter(({ data }) => data !== null).toSorted((one, other) => Number(one.data) - Number(other.data));
+  const known = points.filter((point) => enteredIn(point) !== null).toSorted((one, other) => Number(one.data) - Number(other.data));
   if (known.length <= (isSmall ? ALL_WRITTEN_SMALL : ALL_WRITTEN)) return new Set(known);
   return new Set([known[0], known.at(-1)].filter((point) => point !== undefined));
 }
@@ -141,11 +147,14 @@ export function writtenPoints(points: readonly ChartPoint[], isSmall = false): R
 /** Sum over all series; validated if every part is. */
 export function wholeOf(chart: LineChart | BarChart, category: string): ChartPoint {
   const points = drawnSeries(chart).flatMap((one) => pointAt(one, category) ?? []);
-  const numbers = points.flatMap(({ data }) => data ?? []);
+  const numbers = points.flatMap((point) => enteredIn(point) ?? []);
   const validated = points.every((point) => point.validated);
   if (numbers.length > 0) return { label: category, data: sum(numbers), validated };
   return { label: category, data: null, validated, absent: points.some(({ absent }) => absent === 'future') ? 'future' : 'empty' };
 }
+
+export const hasUnentered = (chart: PointChart): boolean =>
+  chart.type !== 'pie' && !(chart.type === 'bar' && chart.isLying) && categoriesOf(chart).some((one) => isUnentered(wholeOf(chart, one)));
 
 export function hasPending(chart: PointChart): boolean {
   const drawn = chart.type === 'pie' ? [chart.points] : drawnSeries(chart).map(({ points }) => points);

@@ -42,6 +42,28 @@ describe('line chart', () => {
     );
   });
 
+  it('marks the months without entries at their foot by a dash, also where the sum is 0, and never takes them for a 0', () => {
+    const sums: LineChart = {
+      ...chart,
+      points: [
+        { label: 'Jul', data: 4, validated: true },
+        { label: 'Ago', data: 0, validated: true, absent: 'empty' },
+        { label: 'Set', data: 0, validated: true },
+        { label: 'Out', data: null, validated: true, absent: 'future' },
+      ],
+    };
+    const { series } = lineOption(sums, { colours }) as { series: { type: string; data: unknown[] }[] };
+    expect(series.map(({ type }) => type)).toEqual(['line', 'scatter']);
+    expect(series[0]?.data[1]).toEqual({ value: 0, symbolSize: 0 });
+    expect(series[1]?.data).toEqual(['-', 0, '-', '-']);
+    expect(chartTable(sums).rows.map(([, number, state]) => `${number} ${state}`)).toEqual([
+      '4 ● validado',
+      '— sem lançamento',
+      '0 ● validado',
+      '— mês por vir',
+    ]);
+  });
+
   it('writes every number beside few marks, and where there is little room only the least and the greatest', () => {
     const shownAt = (isSmall: boolean) => {
       const { series } = lineOption(chart, { colours, hasValues: true, isSmall }) as { series: { data: { label: { show: boolean } }[] }[] };

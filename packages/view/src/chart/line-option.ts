@@ -1,4 +1,4 @@
-import type { LineSeriesOption } from 'echarts/charts';
+import type { LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption, MarkLineComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { markText } from '../formats';
@@ -14,8 +14,11 @@ import {
   writtenPoints,
 } from './chart';
 import { legendOf, legendPx } from './legend';
+import { unenteredDashes } from './unentered';
 
-export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption | MarkLineComponentOption>;
+export type LineOption = ComposeOption<
+  LineSeriesOption | ScatterSeriesOption | GridComponentOption | LegendComponentOption | MarkLineComponentOption
+>;
 
 export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
   const { colours, hasScale = false, hasValues = false } = style;
@@ -32,7 +35,10 @@ export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
     }),
     xAxis: { ...categoryAxis(chart, style), boundaryGap: false },
     yAxis: hasScale ? valueAxis(chart, colours) : { type: 'value', show: false, min: 0 },
-    series: series.map((one, index) => (index === 0 ? ownLine(chart, style) : besideLine(chart, one, index, style))),
+    series: [
+      ...series.map((one, index) => (index === 0 ? ownLine(chart, style) : besideLine(chart, one, index, style))),
+      ...unenteredDashes(chart, style),
+    ],
   };
 }
 
@@ -48,6 +54,7 @@ function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle):
     data: categoriesOf(chart).map((category, index) => {
       const point = pointAt({ label: '', points: chart.points }, category);
       if (!point || point.data === null) return { value: null };
+      if (point.absent) return { value: point.data, symbolSize: 0 };
       return {
         value: point.data,
         label: {

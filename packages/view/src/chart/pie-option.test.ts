@@ -25,7 +25,7 @@ const pie = (points: ChartPoint[]): PieChart => ({
 });
 
 interface Pie {
-  legend: { show: boolean };
+  legend: { data: { name: string }[] };
   series: { label: { show?: boolean }; data: { name: string; itemStyle: { color: string; borderColor: string } }[] }[];
 }
 const drawn = (points: ChartPoint[]) => pieOption(pie(points), { colours }) as unknown as Pie;
@@ -50,11 +50,12 @@ describe('pie chart', () => {
     expect(['A', 'B', 'C', REST].map((name) => drawnIn(points, name))).toEqual(['A', REST, REST, REST]);
   });
 
-  it('has a legend up to five labels; from six on the names stand at the slices', () => {
-    const few = drawn(largest(many, 4));
-    expect([few.legend.show, few.series[0]?.label.show]).toEqual([true, false]);
-    const more = drawn(largest(many, 5));
-    expect([more.legend.show, more.series[0]?.label.show]).toEqual([false, undefined]);
+  it('names few and many slices in the same way, in a list beside the ring', () => {
+    for (const count of [2, 7]) {
+      const { legend, series } = drawn(largest(many, count));
+      expect(legend.data.map(({ name }) => name)).toEqual(series[0]?.data.map(({ name }) => name));
+      expect(series[0]?.label.show).toBe(false);
+    }
   });
 
   it('fills validated slices, leaves others hollow in their shade, and keeps a quiet one for the rest', () => {

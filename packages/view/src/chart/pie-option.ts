@@ -7,14 +7,13 @@ import { tintOf } from './tint';
 
 export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 
-/** Above this many labels the names are written at the slices. */
-const LEGEND_LABELS = 5;
-
 const LIGHTEST = 0.34;
 
-export function pieOption({ points, rest, hasNumbers = false }: PieChart, { colours, isSmall = false }: ChartStyle): PieOption {
+export function pieOption(
+  { points, rest, hasNumbers = false }: PieChart,
+  { colours, isSmall = false, isPaper = false }: ChartStyle,
+): PieOption {
   const whole = sumOf(points);
-  const hasLegend = points.length <= LEGEND_LABELS;
   const steps = Math.max(1, points.filter(({ label }) => label !== rest).length - 1);
   const shade = (index: number) => 1 - ((1 - LIGHTEST) * index) / steps;
   const colourOf = (index: number, label: string) =>
@@ -26,18 +25,18 @@ export function pieOption({ points, rest, hasNumbers = false }: PieChart, { colo
     animation: false,
     textStyle: { fontFamily: colours.font },
     legend: {
-      show: hasLegend,
       orient: 'vertical',
-      ...(isSmall ? { left: '54%' } : { right: 0 }),
+      left: isSmall ? '44%' : '50%',
       top: 'middle',
       itemWidth: 12,
-      itemHeight: 12,
+      itemHeight: isPaper ? 10 : 12,
+      itemGap: isPaper ? 3 : 5,
       selectedMode: false,
       textStyle: {
         color: colours.text,
-        fontSize: 11,
-        lineHeight: isSmall ? 13 : 14,
-        width: isSmall ? 110 : 150,
+        fontSize: isPaper ? 9.5 : 11,
+        lineHeight: isPaper ? 11 : 14,
+        width: isSmall ? 158 : 190,
         overflow: 'break',
       },
       data: points.map(({ label, data }, index) => ({
@@ -49,18 +48,15 @@ export function pieOption({ points, rest, hasNumbers = false }: PieChart, { colo
       {
         type: 'pie',
         // A phone has less width left of the ring, which must not be cut.
-        radius: !hasLegend ? (isSmall ? ['34%', '58%'] : ['38%', '66%']) : isSmall ? ['38%', '70%'] : ['48%', '88%'],
-        center: hasLegend ? ['26%', '50%'] : ['50%', '50%'],
+        radius: isSmall ? ['36%', '66%'] : ['48%', '88%'],
+        center: [isSmall ? '21%' : '26%', '50%'],
         emphasis: { disabled: true },
-        label: hasLegend ? { show: false } : { color: colours.text, fontSize: 10, lineHeight: 13, overflow: 'truncate' },
-        labelLine: { show: !hasLegend, length: 6, length2: 8, lineStyle: { color: colours.axis } },
-        labelLayout: { hideOverlap: true },
+        label: { show: false },
         data: points.map(({ label, data, validated }, index) => {
           const colour = colourOf(index, label);
           return {
             name: legendText(label, data),
             value: data ?? 0,
-            ...(hasLegend ? {} : { label: { formatter: `${templateOf(label)}\n${numberText(data)}` } }),
             itemStyle: validated
               ? { color: colour, borderColor: colours.surface, borderWidth: 1.5 }
               : { color: tintOf(colour, colours.surface), borderColor: colour, borderWidth: 2 },
@@ -70,6 +66,3 @@ export function pieOption({ points, rest, hasNumbers = false }: PieChart, { colo
     ],
   };
 }
-
-/** ECharts interprets braces, and names are user input. */
-const templateOf = (name: string): string => name.replaceAll('{', '(').replaceAll('}', ')');

@@ -1,5 +1,9 @@
+import { differenceFrom } from '#domain/benchmark/difference';
 import type { DairyIndicator } from '#domain/dairy/indicators/figure';
 import type { Axis, ScatterChart } from '../chart/chart';
+import { differenceText } from '../difference-text';
+import { cellText } from '../formats';
+import { type Heads, type Table, tableOf } from '../table';
 
 export interface QuadrantPoint {
   farm_id: number;
@@ -40,4 +44,25 @@ export function quadrantSentence({ x, y, points }: ScatterChart): string | null 
   if (!own || x.mean === null || y.mean === null) return null;
   const side = (value: number, mean: number) => (value >= mean ? 'acima' : 'abaixo');
   return `${own.label}: ${lowered(x.label)} ${side(own.x, x.mean)} da média e ${lowered(y.label)} ${side(own.y, y.mean)}.`;
+}
+
+/** The own farm beside the means, in numbers. */
+export function quadrantTable({ x, y, points }: ScatterChart, axes: { x: DairyIndicator; y: DairyIndicator }): Table {
+  const own = points.find(({ isOwn }) => isOwn);
+  const rows = [
+    { axis: axes.x, mean: x.mean, value: own?.x ?? null },
+    { axis: axes.y, mean: y.mean, value: own?.y ?? null },
+  ].map(({ axis, mean, value }) => ({
+    label: `${axis.label}, ${axis.unit}`,
+    value: cellText(value, axis),
+    mean: cellText(mean, axis),
+    change: differenceText(differenceFrom(mean, value, axis)),
+  }));
+  const heads: Heads = [
+    ['label', 'Indicador', 'text'],
+    ['value', 'Fazenda', 'figure'],
+    ['mean', 'Média do grupo', 'figure'],
+    ['change', 'Diferença', 'figure'],
+  ];
+  return tableOf('compared', '', heads, rows);
 }

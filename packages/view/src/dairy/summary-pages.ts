@@ -68,7 +68,7 @@ export function indicatorsPage({ run, previous, period, today }: SummaryPlace): 
       columns: [
         column('label', 'Indicador', 'text'),
         column('value', 'Esta safra', 'figure'),
-        column('previous', previous ? previous.title : 'Safra anterior', 'figure'),
+        column('previous', previous ? `Safra ${previous.title}` : 'Safra anterior', 'figure'),
         column('change', 'Diferença', 'figure'),
       ],
       rows: DAIRY_INDICATORS.filter((one) => one.group === group).map((indicator) => {
@@ -118,7 +118,7 @@ function tileOf(indicator: DairyIndicator, reading: Reading, earlier: number | n
     indicator: key,
     incomplete: notes.length > 0,
     ...(reason ? { reason } : {}),
-    ...(earlier === null ? {} : { beside: [{ kind: 'previous' as const, label: `safra ${harvest}`, value: earlier, change }] }),
+    ...(earlier === null ? {} : { beside: [{ kind: 'previous' as const, label: `Safra ${harvest}`, value: earlier, change }] }),
   };
 }
 
@@ -158,7 +158,7 @@ function chartsOf(place: SummaryPlace): PageData['charts'] {
     title,
     unit: indicator.unit,
     decimals: indicator.decimals,
-    label: 'esta safra',
+    label: 'Esta safra',
     points: monthlyPoints(place, indicator),
   });
   const earlier = (indicator: DairyIndicator) => (previous ? [earlierSeries(previous, run, indicator)] : []);
@@ -196,7 +196,7 @@ export function monthlyPoints(
 export function earlierSeries({ title, nominal, corrected, sameMonths }: EarlierRun, run: DairyRun, indicator: DairyIndicator) {
   const { in: inMonth } = worthOf((isMoney(indicator) && corrected) || nominal);
   return {
-    label: `safra ${title}`,
+    label: `Safra ${title}`,
     points: sameMonths(run.months).map((month) => ({ label: monthName(month), data: inMonth(month)(indicator).value, validated: true })),
   };
 }

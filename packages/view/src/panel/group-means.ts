@@ -32,4 +32,4 @@ export const meanLabel = ({ title }: GroupMeans, mean: GroupMean | undefined): s
 export const meanRemark = ({ figures: { mean, n }, said }: GroupMean): string =>
   [...(mean === null ? [] : [amountText(n, { unit: n === 1 ? 'fazenda' : 'fazendas' })]), ...(said === '' ? [] : [said])].join('; ');
 
-export const NOT_COMPARED = 'Não está no benchmarking';
+export const NOT_COMPARED = 'Fora do benchmarking';

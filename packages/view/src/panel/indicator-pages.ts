@@ -102,7 +102,7 @@ export function periodicalPage(
       ...(history.length >= LEAST_HISTORY && !isMonths(value.indicator)
         ? {
             trend: [
-              ...history.map((one) => ({ label: shortTitle(one.title), value: one.values[index]?.value ?? null })),
+              ...history.map((one) => ({ label: one.title, value: one.values[index]?.value ?? null })),
               { label: 'esta', value: value.value },
             ],
           }
@@ -124,8 +124,6 @@ function whyNothing({ harvest, effective: { period } }: FarmPeriod, today: Day):
 }
 
 const HERE = 'Esta safra';
-
-const shortTitle = (title: string) => title.replace(/\b\d\d(\d\d)\b/g, '$1');
 
 function aboutOf({ span, effective }: FarmPeriod): string {
   const { months, period } = effective;
@@ -164,7 +162,7 @@ function besideOf(
       ? [
           {
             kind: 'previous' as const,
-            label: `Safra ${shortTitle(previous.title)}`,
+            label: `Safra ${previous.title}`,
             value: before,
             change: differenceFrom(before, value, indicator),
           },
@@ -320,7 +318,7 @@ function comparison(
     columns: [
       column('label', 'Indicador', 'text'),
       column('unit', 'Unidade', 'text'),
-      column('value', 'Nesta safra', 'figure'),
+      column('value', HERE, 'figure'),
       ...compared,
       ...grouped,
     ],

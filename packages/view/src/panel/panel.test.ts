@@ -194,7 +194,7 @@ describe('pages of indicators', () => {
     expect(lineOf('Taxa de mortalidade')).toMatchObject({
       ...{ group: '1,25', group_change: '−1,25 p.p.', quartile: '1º', group_said: '41 fazendas' },
     });
-    expect(lineOf('Rebanho médio')).toMatchObject({ group: '—', group_said: 'Não está no benchmarking' });
+    expect(lineOf('Rebanho médio')).toMatchObject({ group: '—', group_said: 'Fora do benchmarking' });
     const closed = periodicalPage(ENTERED, counted, {
       ...ALONE,
       group: {
@@ -233,7 +233,7 @@ describe('pages of indicators', () => {
     expect(page.about).toBe('01/07/2023 a 31/07/2023 · 1 de 12 meses fechados');
     expect(page.kpis.find(({ key }) => key === 'avg_herd')).toMatchObject({
       indicator: 'avg_herd',
-      beside: [{ kind: 'previous', label: 'Safra 22/23', value: 100, change: { value: 20, unit: '%', decimals: 1 } }],
+      beside: [{ kind: 'previous', label: 'Safra 2022/2023', value: 100, change: { value: 20, unit: '%', decimals: 1 } }],
     });
     // Two harvests are no line yet: the earlier one stands beside.
     expect(page.kpis.find(({ key }) => key === 'avg_herd')).not.toHaveProperty('trend');
@@ -242,8 +242,8 @@ describe('pages of indicators', () => {
       earlier: ['2022/2023', '2021/2022'].map((title) => ({ title, nominal: before, corrected: null })),
     });
     expect(longer.kpis.find(({ key }) => key === 'avg_herd')?.trend).toEqual([
-      { label: '21/22', value: 100 },
-      { label: '22/23', value: 100 },
+      { label: '2021/2022', value: 100 },
+      { label: '2022/2023', value: 100 },
       { label: 'esta', value: 120 },
     ]);
     expect(page.tables[0]?.rows.find(({ indicator }) => indicator === 'avg_herd')).toMatchObject({ previous: '100', change: '+20,0 %' });

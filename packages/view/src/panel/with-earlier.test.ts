@@ -14,7 +14,9 @@ const page = (isOver: boolean) => withEarlier(rain([30, 50]), { title: '2024/202
 describe('a page beside that of the harvest before', () => {
   it('tells its sums and the difference, but not how much was measured', () => {
     const [total, measured] = page(true).kpis;
-    expect(total?.beside).toEqual([{ kind: 'previous', label: 'Safra 24/25', value: 40, change: { value: 100, unit: '%', decimals: 1 } }]);
+    expect(total?.beside).toEqual([
+      { kind: 'previous', label: 'Safra 2024/2025', value: 40, change: { value: 100, unit: '%', decimals: 1 } },
+    ]);
     expect(measured?.beside).toBeUndefined();
   });
 
@@ -32,9 +34,10 @@ describe('a page beside that of the harvest before', () => {
         },
       ],
     });
-    const { kpis, tables } = withEarlier(content(3), { title: '2024/2025', page: content(2), isOver: true });
-    expect(kpis[0]?.beside?.[0]?.label).toBe('Safra 24/25, em valores da época');
-    expect(tables[0]?.columns.at(-1)?.label).toBe('Safra 24/25, em valores da época');
+    const { about, kpis, tables } = withEarlier(content(3), { title: '2024/2025', page: content(2), isOver: true });
+    expect([about, page(true).about]).toEqual(['R$ da safra 2024/2025 em valores da época, sem correção', undefined]);
+    expect(kpis[0]?.beside?.[0]?.label).toBe('Safra 2024/2025');
+    expect(tables[0]?.columns.at(-1)?.label).toBe('Safra 2024/2025');
   });
 
   it('has no sums of twelve months beside those of a running harvest', () => {
@@ -43,8 +46,8 @@ describe('a page beside that of the harvest before', () => {
 
   it('has the months before over its bars and in its table, and none where nothing was entered', () => {
     const { charts, tables } = page(true);
-    expect(charts[0]).toMatchObject({ label: 'Esta safra', marks: { label: 'Safra 24/25', points: [{ data: 40 }, { data: null }] } });
-    expect(tables[0]?.columns.map(({ label }) => label)).toEqual(['Mês', 'Chuva (mm)', 'Safra 24/25']);
+    expect(charts[0]).toMatchObject({ label: 'Esta safra', marks: { label: 'Safra 2024/2025', points: [{ data: 40 }, { data: null }] } });
+    expect(tables[0]?.columns.map(({ label }) => label)).toEqual(['Mês', 'Chuva (mm)', 'Safra 2024/2025']);
     expect(tables[0]?.rows.map(({ previous }) => previous)).toEqual([40, null]);
     expect(tables[0]?.total?.previous).toBe(40);
     const alone = withEarlier(rain([30]), { title: '2024/2025', page: { kpis: [], charts: [], tables: [] }, isOver: true });

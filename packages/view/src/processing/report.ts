@@ -2,7 +2,7 @@ import { differenceFrom } from '#domain/benchmark/difference';
 import { formatNumber } from '#model/kit/text-value';
 import { differenceText } from '../difference-text';
 import type { Document, DocumentBlock, DocumentSection } from '../document';
-import { NO_NUMBER, PEOPLE } from '../formats';
+import { capitalized, NO_NUMBER, PEOPLE } from '../formats';
 import { column, type Heads, type Table, tableOf } from '../table';
 import type { ReportRow, ReportSection } from './farm-sections';
 
@@ -133,7 +133,7 @@ function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFar
 function lineTable(title: string, rows: readonly ComparedRow[], farms: readonly ProcessedFarm[], before: EarlierColumn | null): Table {
   const heads: Heads = [
     ['label', 'Indicador', 'text'],
-    ...farms.map(({ name }, index) => [`farm${index}`, before ? 'Nesta safra' : name, 'figure'] as const),
+    ...farms.map(({ name }, index) => [`farm${index}`, before ? 'Esta safra' : name, 'figure'] as const),
     ...(before
       ? ([
           ['before', before.title, 'figure'],
@@ -171,7 +171,10 @@ function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly
     columns: [
       column('label', 'Indicador', 'text'),
       ...some.flatMap(([farm, { name }]) =>
-        measures.map((measure) => ({ ...column(`${farm} ${measure}`, measure, 'figure'), ...(farms.length > 1 ? { group: name } : {}) })),
+        measures.map((measure) => ({
+          ...column(`${farm} ${measure}`, capitalized(measure), 'figure'),
+          ...(farms.length > 1 ? { group: name } : {}),
+        })),
       ),
     ],
     rows: lines.map((label) => {

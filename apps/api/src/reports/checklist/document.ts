@@ -22,15 +22,16 @@ export function checklistDocument(sections: readonly ChecklistSection[], place: 
         : sections.map((section) => ({
             what: TITLE,
             place: [section.farm, section.customer, `Safra ${section.harvest}`],
+            foot: `Emitido em ${section.date}`,
             blocks: blocksOf(section),
           })),
   };
 }
 
 function blocksOf(section: ChecklistSection): DocumentBlock[] {
-  const { customer, farm, harvest, date, months, rows, contradictions, others } = section;
+  const { customer, farm, harvest, months, rows, contradictions, others } = section;
   return [
-    { kind: 'title', text: TITLE, subject: farm, about: `${customer} · Safra ${harvest} · Emitido em ${date}` },
+    { kind: 'title', text: TITLE, subject: farm, about: `${customer} · Safra ${harvest}` },
     { kind: 'notice', text: section.readiness },
     ...(contradictions.length > 0 ? [{ kind: 'heading', text: 'Divergências' } as const, ...contradictions.map(listOf)] : []),
     { kind: 'heading', text: 'Lançamentos por mês' },

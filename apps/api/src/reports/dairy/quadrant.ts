@@ -9,7 +9,7 @@ import { closedDairyMonths } from '#domain/dairy/indicators/run';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { EVERY_FARM, meanIn, meansSentence } from '#view/dairy/disclosed-group';
-import { axisOf, type Quadrant, type QuadrantPoint, quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
+import { axisOf, type Quadrant, type QuadrantPoint, quadrantChart, quadrantSentence, quadrantTable } from '#view/dairy/quadrant-view';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { readDisclosedGroup } from '../../editions/disclosed-group';
@@ -183,7 +183,7 @@ function quadrantDocument(years: FarmYears, axes: Axes, quadrant: DisclosedQuadr
           ...(sentence ? [{ kind: 'text', text: sentence } as const] : []),
           { kind: 'text', text: quadrant.means },
           ...(chart.points.length > 0
-            ? [{ kind: 'chart', chart, heightPt: 420 } as const]
+            ? [{ kind: 'chart', chart, heightPt: 520 } as const, { kind: 'table', table: quadrantTable(chart, axes), isDense: true } as const]
             : [{ kind: 'text', text: 'Nenhum resultado encontrado' } as const]),
         ],
       },

@@ -23,12 +23,13 @@ export function panelDocument(template: Template, pages: readonly PageData[], pr
     sections: pages.map((page) => ({
       what: `Painel de consultas, ${what}`,
       place,
+      foot: `Emitido em ${formatDay(today)}`,
       blocks: [
         {
           kind: 'title',
           text: template.pages.find(({ code }) => code === page.page)?.label ?? what,
           subject: farm,
-          about: `${customer} · Safra ${harvest} · ${what} · Emitido em ${formatDay(today)}`,
+          about: `${customer} · Safra ${harvest} · ${what}`,
         },
         ...(page.charts.some(hasPending) ? [{ kind: 'notice', text: 'Atenção! Existem dados não validados.' } as const] : []),
         { kind: 'page', page },

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartBar, IconChartDots, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { type Chart, drawnSeries, hasPending, type PointChart } from '#view/chart/chart';
-import { chartTable, describeChart } from '#view/chart/chart-words';
+import { type Chart, drawnSeries, hasPending, hasUnentered, type PointChart } from '#view/chart/chart';
+import { chartTable, describeChart, unitBeside } from '#view/chart/chart-words';
 import { ScrolledTable } from '../ScrolledTable';
 import styles from './chart.module.css';
 
@@ -77,26 +77,34 @@ export function ChartView({
           </Suspense>
         </div>
       )}
-      {chart.type !== 'scatter' && hasPending(chart) && <PendingKey chart={chart} />}
+      {chart.type !== 'scatter' && <MarksKey chart={chart} />}
     </figure>
   );
 }
 
-/** Slices are shares, and a plot names the units of its axes. */
-const unitBeside = (chart: Chart): string => (chart.type === 'pie' || chart.type === 'scatter' ? '' : chart.unit);
-
-/** Legend of solid and hollow marks. Slices and several series of bars keep their own colours. */
-function PendingKey({ chart }: { chart: PointChart }) {
+/** Legend of solid and hollow marks and of dashes. Slices and several series of bars keep their own colours. */
+function MarksKey({ chart }: { chart: PointChart }) {
+  const [isPending, isUnentered] = [hasPending(chart), hasUnentered(chart)];
+  if (!isPending && !isUnentered) return null;
   const shape = chart.type === 'line' ? 'rounded-full' : 'rounded-xs';
   const isOne = chart.type === 'line' || (chart.type === 'bar' && drawnSeries(chart).length < 2);
   return (
     <p className="flex flex-wrap gap-x-3 mt-1 text-ink-soft text-2xs [&>span]:inline-flex [&>span]:gap-1.5 [&>span]:items-center [&_i]:size-2.5 [&_i]:border-2">
-      <span>
-        <i className={`${shape} ${isOne ? 'border-leaf bg-leaf' : 'border-ink-soft bg-ink-soft'}`} aria-hidden /> validado
-      </span>
-      <span>
-        <i className={`${shape} ${isOne ? 'border-amber' : 'border-ink-soft'} bg-surface`} aria-hidden /> ainda não validado
-      </span>
+      {isPending && (
+        <>
+          <span>
+            <i className={`${shape} ${isOne ? 'border-leaf bg-leaf' : 'border-ink-soft bg-ink-soft'}`} aria-hidden /> validado
+          </span>
+          <span>
+            <i className={`${shape} ${isOne ? 'border-amber' : 'border-ink-soft'} bg-surface`} aria-hidden /> ainda não validado
+          </span>
+        </>
+      )}
+      {isUnentered && (
+        <span>
+          <b className="w-2 h-0.5 bg-ink-soft" aria-hidden /> sem lançamento
+        </span>
+      )}
     </p>
   );
 }

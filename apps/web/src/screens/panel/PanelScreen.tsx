@@ -134,6 +134,9 @@ function pageOf({ choice: { template }, page: code }: PanelAddress) {
   return { number, page: pages[number] as (typeof pages)[number] };
 }
 
+/** More have a line of their own. */
+const MAX_PAGES_BESIDE = 3;
+
 interface PanelProps {
   chosen: PanelFarm;
   address: PanelAddress;
@@ -158,38 +161,67 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
     if (next) go({ page: next.code });
   };
   const isTable = usePanelKeys(goTo);
-  const { data } = usePanelPage(place, page.code);
+  const { data, isPending, isPlaceholderData } = usePanelPage(place, page.code);
+  const isWorking = place !== null && (isPending || isPlaceholderData);
   const hasSystems = choice.period === WHOLE_HARVEST.number && !data?.group?.lastPublished;
-  const print = (of: PanelScope) => (
-    <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(of)}>
-      PDF
-    </FileButton>
-  );
-  // Beside the systems or eight pages the hint would take a line of its own.
-  const hint = data !== undefined && data.charts.length > 0 && (
-    <p className="ml-auto text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>
-  );
+  const hasHint = data !== undefined && data.charts.length > 0;
+  const isWide = pages.length > MAX_PAGES_BESIDE;
+  const shownPages = place && <Pages pages={pages} number={number} onGo={goTo} />;
   return (
     <>
-      <Choices summary={`${choice.label} · ${harvest?.title ?? ''}`}>
-        <NativeSelect
-          classNames={{
-            root: 'flex items-center gap-2.5 [&>:last-child]:min-w-47.5 phone:block phone:w-full phone:[&_select]:min-h-11 phone:[&_select]:text-lg',
-            label: 'flex-none text-ink-soft text-xs font-semibold',
-          }}
-          label="Painel de consultas"
-          data={CHOICES.map(({ key: value, label }) => ({ value, label }))}
-          value={choice.key}
-          onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}
-        />
-        <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={(harvestId) => go({ harvestId })} />
-        {hasSystems && <Systems address={address} group={data?.group ?? null} />}
-        {!hasSystems && hint}
-        {place && pages.length < 2 && <span className="phone:hidden">{print(place)}</span>}
-        <span className="hidden phone:block">
-          <ChangeFilter onClick={onFilter} />
-        </span>
-      </Choices>
+      <Toolbar
+        summary={[choice.label, harvest?.title].filter(Boolean).join(' · ')}
+        choices={
+          <>
+            <NativeSelect
+              classNames={{
+                root: 'min-w-44 phone:w-full phone:[&_select]:min-h-11 phone:[&_select]:text-lg',
+                label: 'sr-only',
+              }}
+              label="Painel de consultas"
+              data={CHOICES.map(({ key: value, label }) => ({ value, label }))}
+              value={choice.key}
+              onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}
+            />
+            <Radios
+              legend="Safra"
+              name="panel-harvest"
+              options={list}
+              chosen={harvest?.id ?? null}
+              onPick={(harvestId) => go({ harvestId })}
+            />
+          </>
+        }
+        more={
+          <>
+            {hasSystems && (
+              <div className="basis-full min-h-9">
+                <Systems address={address} group={data?.group ?? null} />
+              </div>
+            )}
+            <span className="hidden phone:block">
+              <ChangeFilter onClick={onFilter} />
+            </span>
+          </>
+        }
+        isAlone={pages.length < 2}
+      >
+        {!isWide && shownPages}
+        <div className="flex items-center gap-3.5 ml-auto phone:order-1">
+          {isWorking && (
+            <p role="status" className="flex items-center gap-2 text-ink-soft text-xs phone:absolute phone:sr-only">
+              <Loader size={14} /> Processando Dados
+            </p>
+          )}
+          {!isWorking && hasHint && <p className="text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>}
+          {place && (
+            <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(place)}>
+              PDF
+            </FileButton>
+          )}
+        </div>
+        {isWide && shownPages}
+      </Toolbar>
       {harvests.data && !harvest && <EmptyState title="Nenhum dado encontrado">Este cliente não participa de nenhuma safra.</EmptyState>}
       {harvests.isError && <Failure error={harvests.error} onRetry={() => void harvests.refetch()} />}
       {harvest && place && (
@@ -199,44 +231,52 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
           title={page.label}
           harvest={harvest.title}
           isTable={isTable}
-          isAlone={pages.length < 2}
           onHarvest={(id) => go({ harvestId: id })}
-        >
-          <Pages pages={pages} number={number} onGo={goTo} />
-          {hasSystems && hint}
-          <span className={pages.length < 2 ? 'hidden phone:block' : 'contents'}>{print(place)}</span>
-        </Shown>
+        />
       )}
     </>
   );
 }
 
-/** Folded on a phone, so that the numbers stand on the first screen. */
-function Choices({ summary, children }: { summary: string; children: ReactNode }) {
+interface ToolbarProps {
+  summary: string;
+  choices: ReactNode;
+  more: ReactNode;
+  /** A single page has no selector beside the print button. */
+  isAlone: boolean;
+  children: ReactNode;
+}
+
+/** On a phone the choices are folded, so that the numbers stand on the first screen. */
+function Toolbar({ summary, choices, more, isAlone, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const folds = 'phone:w-full phone:flex phone:flex-wrap phone:gap-2 phone:not-data-open:hidden';
   return (
-    <>
+    <div
+      className="unprinted flex flex-wrap items-center gap-x-5 gap-y-2 mb-2.5 phone:gap-x-2 phone:mb-1.5"
+      role="toolbar"
+      aria-label="Painel"
+    >
       <button
         type="button"
-        className="control unprinted hidden phone:flex items-center gap-2 w-full min-h-11 mb-1 px-3 text-left font-semibold [&>svg]:ml-auto"
+        className="control hidden phone:flex flex-1 min-w-0 data-wide:basis-full items-center gap-2 min-h-11 px-3 text-left font-semibold [&>svg]:ml-auto"
+        data-wide={!isAlone || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="truncate">{summary}</span>
-        <IconChevronDown size={18} className={isOpen ? 'rotate-180' : ''} aria-hidden />
+        <IconChevronDown size={18} className={`flex-none ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
       </button>
-      <div
-        id={id}
-        className="unprinted flex flex-wrap items-center gap-x-6 gap-y-2 mb-2 phone:not-data-open:hidden"
-        data-open={isOpen || undefined}
-        role="toolbar"
-        aria-label="Painel"
-      >
-        {children}
+      <div id={id} className={`contents ${folds}`} data-open={isOpen || undefined}>
+        {choices}
       </div>
-    </>
+      {children}
+      <div className={`contents ${folds} phone:order-2`} data-open={isOpen || undefined}>
+        {more}
+      </div>
+    </div>
   );
 }
 
@@ -264,6 +304,7 @@ interface RadiosProps {
 }
 
 function Radios({ legend, name, options, chosen, onPick }: RadiosProps) {
+  if (options.length === 0) return null;
   return (
     <fieldset className={styles.radios}>
       <legend className="text-ink-soft text-xs">{legend}</legend>
@@ -287,7 +328,7 @@ function Pages({ pages, number, onGo }: PagesProps) {
   if (pages.length < 2) return null;
   return (
     <>
-      <nav className="flex flex-wrap mr-auto phone:hidden" aria-label="Páginas do painel">
+      <nav className="flex flex-wrap phone:hidden" aria-label="Páginas do painel">
         {pages.map(({ code, label }, index) => (
           <button
             key={code}
@@ -338,13 +379,10 @@ interface ShownProps {
   title: string;
   harvest: string;
   isTable: boolean;
-  /** A single page has nothing above it on a desk. */
-  isAlone: boolean;
   onHarvest(id: number): void;
-  children: ReactNode;
 }
 
-function Shown({ place, code, title, harvest, isTable, isAlone, onHarvest, children }: ShownProps) {
+function Shown({ place, code, title, harvest, isTable, onHarvest }: ShownProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = usePanelPage(place, code);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   const isWorking = isPending || isPlaceholderData;
@@ -352,17 +390,6 @@ function Shown({ place, code, title, harvest, isTable, isAlone, onHarvest, child
   return (
     <section aria-busy={isWorking} aria-label={title}>
       <h2 className="sr-only">{title}</h2>
-      <div
-        className="flex items-center flex-wrap justify-end gap-x-3.5 gap-y-2 not-data-alone:min-h-9 not-data-alone:mb-2 phone:mb-1 phone:flex-nowrap phone:gap-x-2"
-        data-alone={isAlone || undefined}
-      >
-        {isWorking && (
-          <p role="status" className={isAlone && data ? 'sr-only' : 'flex items-center gap-2 text-ink-soft order-1'}>
-            <Loader size={14} /> Processando Dados
-          </p>
-        )}
-        <div className="contents [&>:last-child]:order-2">{children}</div>
-      </div>
       {data && (
         <div className="flex flex-col gap-3.5 data-stale:opacity-55 phone:gap-2" data-stale={isWorking || undefined}>
           {last && (
