@@ -7,7 +7,7 @@ import { type GridRow, isSameValue } from '../rows/row';
 import { type Draft, type DraftRules, draftOf, isOpen, setFields } from './draft';
 
 /** Three-way comparison of a row that others saved while the user typed over it. */
-export interface Meeting {
+export interface MergeResult {
   theirs: GridRow;
   /** Typed fields that others have set to something else. */
   clashing: readonly string[];
@@ -18,7 +18,7 @@ export interface Meeting {
   changes: Meanwhile['changes'];
 }
 
-export interface RowConflict extends Meeting {
+export interface RowConflict extends MergeResult {
   mine: Draft;
   other: Draft;
 }
@@ -29,7 +29,7 @@ interface Typed {
   names: Iterable<string>;
 }
 
-export function meet({ base, row, names }: Typed, theirs: GridRow, { resource }: DraftRules, told: Meanwhile | null): Meeting {
+export function mergeRow({ base, row, names }: Typed, theirs: GridRow, { resource }: DraftRules, told: Meanwhile | null): MergeResult {
   const changes = told?.changes ?? {};
   const isTheirs = (name: string) => !isSameValue(base[name], theirs[name]);
   const isMine = (name: string) => !isSameValue(base[name], row[name]);
@@ -53,12 +53,12 @@ export function meet({ base, row, names }: Typed, theirs: GridRow, { resource }:
   };
 }
 
-export const needsChoice = ({ clashing, mark }: Meeting): boolean => clashing.length > 0 || mark !== null;
+export const needsChoice = ({ clashing, mark }: MergeResult): boolean => clashing.length > 0 || mark !== null;
 
 /** Author of the whole row where the server did not tell by field. */
 export function authorOf(
   name: string,
-  { theirs, changes }: Pick<Meeting, 'theirs' | 'changes'>,
+  { theirs, changes }: Pick<MergeResult, 'theirs' | 'changes'>,
 ): { by: FieldChange['by']; at: string | null } {
   const author = asReference(theirs.updated_by) ?? asReference(theirs.created_by);
   const at = typeof theirs.updated_at === 'string' ? theirs.updated_at : null;
@@ -67,9 +67,9 @@ export function authorOf(
 
 /** If staff have marked the row, the other choice leaves it unchanged. */
 export function conflictOf(draft: Draft, theirs: GridRow, rules: DraftRules, told: Meanwhile | null): RowConflict {
-  const meeting = meet({ ...draft, names: draft.typed }, theirs, rules, told);
-  const other = meeting.mark === null ? retype(draft, theirs, rules, meeting.clashing) : draftOf(theirs);
-  return { ...meeting, mine: retype(draft, theirs, rules), other };
+  const merge = mergeRow({ ...draft, names: draft.typed }, theirs, rules, told);
+  const other = merge.mark === null ? retype(draft, theirs, rules, merge.clashing) : draftOf(theirs);
+  return { ...merge, mine: retype(draft, theirs, rules), other };
 }
 
 /** Types the same fields over the newer row, so that nothing else of the older one comes back. */

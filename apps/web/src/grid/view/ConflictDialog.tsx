@@ -4,12 +4,12 @@ import { formatMoment } from '#view/moments';
 import { type VersionLine, VersionsDialog } from '../../parts/VersionsDialog';
 import { fieldText, isSameValue } from '../../rows/row';
 import type { GridColumn } from '../columns';
-import { authorOf, type Meeting } from '../conflict';
+import { authorOf, type MergeResult } from '../conflict';
 import type { ConflictChoice } from '../grid-controller';
 
 interface ConflictDialogProps {
   columns: readonly GridColumn[];
-  conflict: Meeting;
+  conflict: MergeResult;
   /** The row with each choice. */
   mine: Row;
   other: Row;
@@ -37,7 +37,7 @@ export default function ConflictDialog({ columns, conflict, mine, other, onChoos
   );
 }
 
-function savedWords(conflict: Meeting): string {
+function savedWords(conflict: MergeResult): string {
   const { by, at } = authorOf(conflict.clashing[0] ?? '', conflict);
   return `${by?.name ?? 'Outra pessoa'} salvou este registro ${at ? `${formatMoment(at)} ` : ''}enquanto você o editava.`;
 }
@@ -47,7 +47,7 @@ export function compareVersions(
   columns: readonly GridColumn[],
   mine: Row,
   other: Row,
-  conflict: Pick<Meeting, 'theirs' | 'changes'>,
+  conflict: Pick<MergeResult, 'theirs' | 'changes'>,
 ): VersionLine[] {
   const lines = columns.flatMap(({ id, label, field }): VersionLine[] => {
     if (!field) return [];

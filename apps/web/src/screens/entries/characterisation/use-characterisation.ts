@@ -19,7 +19,7 @@ import {
   visibleFormErrors,
 } from '../../../form/form-state';
 import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
-import { type Meeting, needsChoice } from '../../../grid/conflict';
+import { type MergeResult, needsChoice } from '../../../grid/conflict';
 import type { ConflictChoice } from '../../../grid/grid-controller';
 import { useGridSetup } from '../../../grid/grid-setup';
 import { type GridRow, type GridScope, isSameValue, scopeValues } from '../../../rows/row';
@@ -29,7 +29,7 @@ import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import type { CharacterisedKind } from './characterisation-client';
-import { type FormConflict, meetForm } from './form-conflict';
+import { type FormConflict, mergeForm } from './form-conflict';
 
 interface CharacterisationInput {
   saved: GridRow | null;
@@ -74,7 +74,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     // The queue of an offline farm reports the conflicting fields but not the whole row.
     const theirs = isStale(failure) && saved ? (failure.current ?? (await readRow(path, saved.id).catch(() => null))) : null;
     if (theirs) {
-      const met = meetForm({ form: sent, base: before.base ?? {} }, theirs, rules, failure.meanwhile);
+      const met = mergeForm({ form: sent, base: before.base ?? {} }, theirs, rules, failure.meanwhile);
       if (!needsChoice(met)) return goOn(met, met.mine, next.key);
       setConflict(met);
       return [];
@@ -105,7 +105,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     }
   };
 
-  const goOn = async ({ theirs, merged }: Meeting, next: FormState, key: string): Promise<string[]> => {
+  const goOn = async ({ theirs, merged }: MergeResult, next: FormState, key: string): Promise<string[]> => {
     const typedOver = typeOver(theirs, next, key);
     const isLeft = allFields.some((name) => !isSameValue(theirs[name], next.row[name]));
     return isLeft ? write(next, typedOver, merged) : [];
@@ -125,7 +125,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     const typed = touchFields(startForm({ ...form.row, ...kept.row }), [], rules);
     setForm(typed);
     if (!saved || kept.version === over.version) return;
-    const met = meetForm({ form: typed, base: kept.base ?? {} }, saved, rules, null);
+    const met = mergeForm({ form: typed, base: kept.base ?? {} }, saved, rules, null);
     if (needsChoice(met)) return setConflict(met);
     setForm(met.mine);
     if (met.merged) notify({ message: met.merged, tone: 'info' });
