@@ -3,13 +3,13 @@ import { ApiFailure } from '../client/api-failure';
 import { EntryKeptBefore } from '../queue/entry-queue';
 import type { EntryProblem } from '../queue/queued-entry';
 
-const OF_OFFICE: readonly string[] = ['conflict', 'validated', 'returned'];
+const OFFICE_CONFLICTS: readonly string[] = ['conflict', 'validated', 'returned'];
 
-export const isOfOffice = ({ code }: EntryProblem): boolean => OF_OFFICE.includes(code);
+export const isOfficeConflict = ({ code }: EntryProblem): boolean => OFFICE_CONFLICTS.includes(code);
 
 export function failureOfProblem(problem: EntryProblem): ApiFailure {
   const { code, message, fields, conflicts = {} } = problem;
-  if (isOfOffice(problem)) {
+  if (isOfficeConflict(problem)) {
     const changes = Object.entries(conflicts).flatMap(([name, { by, at }]) => (at === null ? [] : [[name, { by, at }]]));
     const mark = code === 'validated' ? 'VALIDATED' : code === 'returned' ? 'RETURNED' : null;
     const meanwhile = { changes: Object.fromEntries(changes), mark: mark && { mark, message } } satisfies Meanwhile;

@@ -8,7 +8,7 @@ import { environmentOf } from '../session/session';
 import { getSession } from '../session/session-store';
 import { type AppQueue, appQueue, type EntryOutcome } from './app-queue';
 import { isReturnedRow, keepBlock, keepEach, keepOne, PATIENCE_MS, type QueuedWrite, type QueueReach, restoreKept } from './keep-rows';
-import { isOfOffice } from './kept-failure';
+import { isOfficeConflict } from './kept-failure';
 import { keepSteps } from './row-steps';
 import { cellEntry, placeOfWrite, slotInConflict, storedIdOf, typedSlot } from './typed-entry';
 
@@ -117,7 +117,7 @@ async function refuseCells(queue: AppQueue, judged: readonly JudgedCell[]): Prom
   const unmended = refused.filter(({ isMended }) => !isMended);
   await queue.write(() => unmended.map(({ queued }) => ({ step: 'discard', key: queued.entry.key })));
   const { code, message } = first.problem;
-  const clashing = refused.filter(({ problem }) => isOfOffice(problem));
+  const clashing = refused.filter(({ problem }) => isOfficeConflict(problem));
   if (clashing.length === 0) {
     const rows = refused.map(({ index, problem }) => ({ index, fields: { ...(problem.fields ?? { [code]: problem.message }) } }));
     throw new ApiFailure(422, { code, message, rows });

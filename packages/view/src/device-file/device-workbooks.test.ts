@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BatchEntry } from '#model/entry-batch';
 import { isResourcePath, resourceOf } from '#model/registry';
-import { type DeviceKnowledge, deviceWorkbooks, type ServerRow } from './device-workbooks';
+import { type DeviceLookup, deviceWorkbooks, type ServerRow } from './device-workbooks';
 
 const PLACE = { environment: 'BEEF_CATTLE', harvest: 3, customer: 1, farm: 2 } as const;
 const entry = (part: Partial<BatchEntry> = {}): BatchEntry => ({
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'customers 1': 'Santa Rita',
   'category_livestock 9': 'Vacas',
 };
-const known = (stored: ServerRow | null = null): DeviceKnowledge => ({
+const known = (stored: ServerRow | null = null): DeviceLookup => ({
   resourceOf: (path) => (isResourcePath(path) ? resourceOf(path) : undefined),
   titleOf: (path, id) => TITLES[`${path} ${id}`] ?? null,
   storedOf: () => stored,

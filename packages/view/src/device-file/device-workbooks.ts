@@ -23,14 +23,14 @@ export interface DeviceWorkbook {
 
 export type ServerRow = Row & { id: number; version: number };
 
-export interface DeviceKnowledge {
+export interface DeviceLookup {
   resourceOf(path: string): Resource | undefined;
   titleOf(path: string, id: number): string | null;
   /** Stored row that the entry changes; null if the device has no copy. */
   storedOf(entry: BatchEntry): ServerRow | null;
 }
 
-export function deviceWorkbooks(entries: readonly BatchEntry[], known: DeviceKnowledge, now: string): DeviceWorkbook[] {
+export function deviceWorkbooks(entries: readonly BatchEntry[], known: DeviceLookup, now: string): DeviceWorkbook[] {
   const places = new Map<string, BatchEntry[]>();
   for (const entry of entries) {
     const { environment, harvest, farm } = entry.place;
@@ -42,7 +42,7 @@ export function deviceWorkbooks(entries: readonly BatchEntry[], known: DeviceKno
 
 const LEFT_OVER = 'Conferir';
 
-function workbookOf(entries: readonly BatchEntry[], known: DeviceKnowledge, now: string): DeviceWorkbook {
+function workbookOf(entries: readonly BatchEntry[], known: DeviceLookup, now: string): DeviceWorkbook {
   const [{ place }] = entries as [BatchEntry];
   const named = (path: string, id: number) => known.titleOf(path, id) ?? String(id);
   const [farm, harvest, customer] = [named('farms', place.farm), named('harvests', place.harvest), named('customers', place.customer)];
@@ -104,7 +104,7 @@ interface Line {
 const MAX_KEYS = 100;
 
 /** One line for all entries of a row. Entries that the import cannot apply are returned as `others`. */
-function linesOf(resource: Resource, entries: readonly BatchEntry[], known: DeviceKnowledge): { lines: Line[]; others: BatchEntry[] } {
+function linesOf(resource: Resource, entries: readonly BatchEntry[], known: DeviceLookup): { lines: Line[]; others: BatchEntry[] } {
   const lines = new Map<string, Line>();
   const others: BatchEntry[] = [];
   for (const entry of entries) {
@@ -136,14 +136,14 @@ function nameOf({ cells }: Resource, { action, key, mends, row, values }: BatchE
   return typeof row === 'number' ? `#${row}` : row.key;
 }
 
-function begun(entry: BatchEntry, known: DeviceKnowledge): Line | null {
+function begun(entry: BatchEntry, known: DeviceLookup): Line | null {
   if (entry.action === 'create') return { id: null, version: null, row: {}, entries: [] };
   const stored = known.storedOf(entry);
   if (stored) return { id: stored.id, version: stored.version, row: stored, entries: [] };
   return entry.action === 'cell' ? { id: null, version: null, row: {}, entries: [] } : null;
 }
 
-function sheetOf(resource: Resource, lines: readonly Line[], known: DeviceKnowledge): PlainSheet {
+function sheetOf(resource: Resource, lines: readonly Line[], known: DeviceLookup): PlainSheet {
   const fields = Object.entries(resource.fields).filter(
     ([name, field]) => !field.readOnly && field.kind !== 'password' && lines.some(({ row }) => name in row),
   );
@@ -156,7 +156,7 @@ function sheetOf(resource: Resource, lines: readonly Line[], known: DeviceKnowle
   return { name: sheetName(resource.many), rows: [first, ...rows], hiddenColumn: first.length };
 }
 
-function leftOver(entry: BatchEntry, resource: Resource | undefined, known: DeviceKnowledge): PlainCell[][] {
+function leftOver(entry: BatchEntry, resource: Resource | undefined, known: DeviceLookup): PlainCell[][] {
   const what = resource?.many ?? entry.resource;
   const row = typeof entry.row === 'number' ? entry.row : null;
   if (entry.action === 'remove') return [[what, row, 'Excluir o registro', null, null]];
@@ -173,7 +173,7 @@ function leftOver(entry: BatchEntry, resource: Resource | undefined, known: Devi
 
 const plainText = (value: unknown): PlainCell => (value === undefined || value === null ? null : JSON.stringify(value));
 
-function cellOf(field: Field, value: Value | undefined, known: DeviceKnowledge): PlainCell {
+function cellOf(field: Field, value: Value | undefined, known: DeviceLookup): PlainCell {
   if (value === undefined || value === null || value === '') return null;
   if (isNumberField(field)) return typeof value === 'number' ? value : null;
   if (!isReferenceField(field)) return formatValue(field, value) || null;
@@ -181,7 +181,7 @@ function cellOf(field: Field, value: Value | undefined, known: DeviceKnowledge):
   return titles.join(', ') || null;
 }
 
-function titled(value: unknown, path: string, known: DeviceKnowledge): string {
+function titled(value: unknown, path: string, known: DeviceLookup): string {
   const reference = asReference(value as Value) as Reference | null;
   const id = idOf(value);
   if (reference && (reference.title ?? reference.name) !== undefined) return referenceTitle(reference);

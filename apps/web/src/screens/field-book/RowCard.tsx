@@ -22,7 +22,7 @@ import { NumberPad } from './NumberPad';
 import { ERASE, pressKey } from './pad';
 import { type FieldColumn, firstMissing, rowLayout } from './row-layout';
 import { type RecentRows, useKindSetup, useRecentRows } from './use-recent-rows';
-import { type RowKindAtWork, useRowKind } from './use-row-kind';
+import { type RowKindModel, useRowKind } from './use-row-kind';
 
 const ConflictDialog = lazy(() => import('../../grid/view/ConflictDialog'));
 
@@ -81,7 +81,7 @@ export function RowCard({ kind, startId, onLeave }: RowCardProps) {
   );
 }
 
-function SaveStatus({ work: { said } }: { work: RowKindAtWork }) {
+function SaveStatus({ work: { said } }: { work: RowKindModel }) {
   return (
     <p
       role="status"
@@ -103,7 +103,7 @@ interface RowFormProps {
   kind: RowKind;
   setup: GridSetup;
   recent: RecentRows;
-  work: RowKindAtWork;
+  work: RowKindModel;
   draft: Draft;
   onLeave(): void;
 }

@@ -87,4 +87,4 @@ export function useRowKind(setup: GridSetup, recent: RecentRows, title: string, 
   return { controller, view, undoStack, drafts, said, resume, correct, remove, repeat };
 }
 
-export type RowKindAtWork = ReturnType<typeof useRowKind>;
+export type RowKindModel = ReturnType<typeof useRowKind>;

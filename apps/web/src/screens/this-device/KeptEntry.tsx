@@ -16,7 +16,7 @@ import { confirmDialog } from '../../ui/confirm-dialog';
 import { notify, notifyFailure } from '../../ui/notify';
 import { conflictAuthor, entryLabel, type KeptRow, shownValueOf, useKeptRow } from './kept-row';
 import { MendForm } from './MendForm';
-import { markOfProblem, settleConflict, valuesAnew } from './resolve';
+import { markOfProblem, resolveEntryConflict, valuesAnew } from './resolve';
 
 export function KeptEntry({ stated: { queued, state } }: { stated: StatedEntry }) {
   const { entry, problem } = queued;
@@ -46,7 +46,7 @@ function Problem({ queued, kept, words }: ProblemProps) {
   if (isMending) return <MendForm queued={queued} kept={kept} onClose={() => setMending(false)} />;
   const { message, fields = {}, conflicts, last } = problem;
   const form = formOf(queued);
-  const isOfOffice = conflicts !== undefined || markOfProblem(queued) !== null;
+  const isOfficeConflict = conflicts !== undefined || markOfProblem(queued) !== null;
   const run = (act: Promise<unknown> | undefined) => void act?.catch(notifyFailure);
   const discard = async () => {
     const isSure = await confirmDialog({
@@ -64,14 +64,14 @@ function Problem({ queued, kept, words }: ProblemProps) {
   };
   const choose = (choice: 'mine' | 'theirs') => {
     const queue = appQueue();
-    if (queue) run(settleConflict(queue, queued, choice));
+    if (queue) run(resolveEntryConflict(queue, queued, choice));
   };
   const enterAnew = () => {
     const context = { environment: entry.place.environment, today: todayInBrazil(new Date(entry.typed_at)) };
     run(appQueue()?.enterAnew(entry.key, valuesAnew(queued, kept.resource, context)));
   };
   const own = () => {
-    if (isOfOffice) {
+    if (isOfficeConflict) {
       return (
         <>
           <Button onClick={() => choose('mine')}>{insisting(entry.action, conflicts !== undefined)}</Button>

@@ -44,7 +44,7 @@ export function valuesAnew({ entry, problem }: QueuedEntry, resource: Resource, 
   return Object.fromEntries(Object.entries({ ...whole, ...computed }).map(([name, value]) => [name, wireValue(value)]));
 }
 
-export async function settleConflict(queue: AppQueue, queued: QueuedEntry, choice: 'mine' | 'theirs'): Promise<void> {
+export async function resolveEntryConflict(queue: AppQueue, queued: QueuedEntry, choice: 'mine' | 'theirs'): Promise<void> {
   const mended = choice === 'mine' ? keepingMine(queued) : takingTheirs(queued);
   if (mended) await queue.mend(queued.entry.key, mended);
   else await queue.discard(queued.entry.key);
