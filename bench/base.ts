@@ -128,7 +128,7 @@ export async function findFarmYears(client: pg.Client): Promise<[FarmYear, ...Fa
 const FILLED = ['births', 'financials', 'herd_departure'];
 
 /** Deletes inserted rows afterwards, so that the next run finds the same data. */
-export async function takingBack(databaseUrl: string, measure: () => Promise<void>): Promise<void> {
+export async function withCleanUp(databaseUrl: string, measure: () => Promise<void>): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const last = new Map<string, number>();
     for (const table of FILLED) {

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { measureAnswers } from './answers';
 import { type Call, compare, type Outcome, type Scenario } from './api';
-import { findTarget, openBase, type Target, takingBack } from './base';
+import { findTarget, openBase, type Target, withCleanUp } from './base';
 import { measureBenchmark } from './benchmark';
 import { measureBrowser } from './browser';
 import { measureDairy } from './dairy';
@@ -131,7 +131,7 @@ function print(outcome: Outcome): void {
 type Base = Awaited<ReturnType<typeof openBase>>;
 /** Each on a fresh server, as memory of one part would distort the next. */
 const ON_ROWS: Readonly<Record<string, (base: Base) => Promise<void>>> = {
-  api: ({ product, databaseUrl }) => takingBack(databaseUrl, () => measureApi(product.url, databaseUrl)),
+  api: ({ product, databaseUrl }) => withCleanUp(databaseUrl, () => measureApi(product.url, databaseUrl)),
   browser: async ({ product, databaseUrl }) => measureBrowser(product.url, await findTarget(databaseUrl)),
   export: (base) => measureExport(base, signIn, rounds.rounds),
   import: (base) => measureImport(base, signIn, rounds.rounds),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { shoot } from '../../bench/api';
-import { openFarms, takingBack, untilQuiet } from '../../bench/base';
+import { openFarms, withCleanUp, untilQuiet } from '../../bench/base';
 import { mark, text, withClient } from '../../bench/measure';
 import { type Product, startProduct } from '../../e2e/product';
 import { addPeople, findSorts, signInAll } from './calls';
@@ -42,7 +42,7 @@ try {
       await behindProxy(servers.slice(0, count), (proxy) =>
         measureThroughput(proxy, sorts, count === 1 ? '1 process' : `${count} processes`),
       );
-    await takingBack(base.databaseUrl, async () => {
+    await withCleanUp(base.databaseUrl, async () => {
       failed = !(await behindProxy(servers, (proxy) => killUnderLoad(proxy, client, sorts)));
     });
   });
