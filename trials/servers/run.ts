@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { shoot } from '../../bench/api';
-import { openFarms, withCleanUp, untilQuiet } from '../../bench/base';
+import { openFarms, untilQuiet, withCleanUp } from '../../bench/base';
 import { mark, text, withClient } from '../../bench/measure';
 import { type Product, startProduct } from '../../e2e/product';
 import { addPeople, findSorts, signInAll } from './calls';

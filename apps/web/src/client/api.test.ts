@@ -152,7 +152,7 @@ describe('the end of the session', () => {
     expect(localStorage.clear).toHaveBeenCalled();
   });
 
-  it('is put off on a device that has farms taken along', async () => {
+  it('is put off on a device that has offline farms', async () => {
     setOfflineGateway({
       holdsSession: () => true,
       get: (_path: string, _query: unknown, ask: () => Promise<unknown>) => ask(),

@@ -21,10 +21,10 @@ export interface DeviceAnswer {
   answer: unknown;
 }
 
-export type TakenScope = Pick<WorkScope, 'environment' | 'customer' | 'harvest' | 'farm'>;
+export type OfflineScope = Pick<WorkScope, 'environment' | 'customer' | 'harvest' | 'farm'>;
 
-export interface TakenFarm {
-  scope: TakenScope;
+export interface OfflineFarm {
+  scope: OfflineScope;
   /** Null until the whole farm is downloaded, and after the copies were deleted for lack of space: such a farm opens nothing offline. */
   readAt: string | null;
   rows: number;
@@ -41,14 +41,14 @@ export interface CopyStore {
 }
 
 export const userPrefix = (userId: number): string => `${userId}/`;
-export const farmPrefix = (userId: number, { farm, harvest }: TakenScope): string => `${userId}/${farm.id}-${harvest.id}/`;
+export const farmPrefix = (userId: number, { farm, harvest }: OfflineScope): string => `${userId}/${farm.id}-${harvest.id}/`;
 export const sharedPrefix = (userId: number): string => `${userId}/shared/`;
 export const tableName = (prefix: string, path: string): string => `${prefix}table ${path}`;
 export const answerName = (prefix: string, address: string): string => `${prefix}answer ${address}`;
 
 const AREA_OF: Readonly<Record<Environment, DeclarationArea>> = { BEEF_CATTLE: 'beef', DAIRY_CATTLE: 'dairy' };
 
-export async function resourcesOf({ environment }: TakenScope): Promise<readonly Resource[]> {
+export async function resourcesOf({ environment }: OfflineScope): Promise<readonly Resource[]> {
   const [entered, characterised] = await Promise.all([loadDeclarations(AREA_OF[environment]), loadDeclarations('characterisation')]);
   const details = variantOf(loadedResource('farms_details'), environment);
   const named = new Set(['farms_details', ...Object.values(details.fields).flatMap((field) => ('to' in field ? [field.to] : []))]);

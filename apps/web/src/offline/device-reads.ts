@@ -18,9 +18,9 @@ import {
   type DeviceTable,
   farmPrefix,
   isTable,
+  type OfflineFarm,
   resourcesOf,
   sharedPrefix,
-  type TakenFarm,
   tableName,
 } from './device-copy';
 import { deviceWarnings } from './device-warnings';
@@ -31,7 +31,7 @@ import { harvestYears, type LaidEntry, laidEntries, layPage, layRows, type Refer
 interface DeviceReadsTerms {
   userId: number;
   store: CopyStore;
-  farms(): readonly TakenFarm[];
+  farms(): readonly OfflineFarm[];
   contents(): Promise<QueueContents>;
   isOnline(): boolean;
   onAnswer(readAt: string | null): void;
@@ -88,7 +88,7 @@ export class DeviceReads {
   }
 
   async #deviceWarnings(resourcePath: string, body: Readonly<Record<string, unknown>>): Promise<FieldErrors | null> {
-    for (const farm of this.#readFarms()) {
+    for (const farm of this.#downloadedFarms()) {
       const resource = await this.#resourceOf(farm, `/${resourcePath}`);
       const name = tableName(farmPrefix(this.#terms.userId, farm.scope), resourcePath);
       const table = resource && isTable(resource) ? ((await this.#terms.store.read(name)) as DeviceTable | undefined) : undefined;
@@ -116,7 +116,7 @@ export class DeviceReads {
   async #read(path: string, query: Query): Promise<Found | null> {
     const { store, userId } = this.#terms;
     const address = addressOfCall(path, query);
-    for (const farm of this.#readFarms()) {
+    for (const farm of this.#downloadedFarms()) {
       const prefix = farmPrefix(userId, farm.scope);
       const resource = await this.#resourceOf(farm, path);
       if (resource && isTable(resource) && isWithin(resource, path, query, farm)) {
@@ -133,11 +133,11 @@ export class DeviceReads {
   }
 
   /** A farm downloaded in part would show incomplete lists. */
-  #readFarms(): readonly TakenFarm[] {
+  #downloadedFarms(): readonly OfflineFarm[] {
     return this.#terms.farms().filter(({ readAt }) => readAt !== null);
   }
 
-  async #readTable(resource: Resource, farm: TakenFarm, table: DeviceTable, path: string, query: Query): Promise<Found | null> {
+  async #readTable(resource: Resource, farm: OfflineFarm, table: DeviceTable, path: string, query: Query): Promise<Found | null> {
     const rows = layRows(resource, table.rows, await this.#laid(resource, table), await this.#referIn(farm, resource));
     const id = rowOf(path);
     if (id !== null) {
@@ -152,7 +152,7 @@ export class DeviceReads {
     }
   }
 
-  async #withCells({ scope }: TakenFarm, path: string, { answer, readAt }: DeviceAnswer): Promise<unknown> {
+  async #withCells({ scope }: OfflineFarm, path: string, { answer, readAt }: DeviceAnswer): Promise<unknown> {
     const sheet = (await resourcesOf(scope)).find((one) => path === `/${one.path}/datagrid`);
     if (!sheet || !isSheet(sheet)) return answer;
     const { resultList } = answer as { resultList: DeviceLine[] };
@@ -185,7 +185,10 @@ export class DeviceReads {
     return ofResource(resource, laidEntries(await this.#terms.contents(), readAt), rows);
   }
 
-  #ofFarm<Laid extends { entry: { place: { farm: number; harvest: number } } }>(laid: readonly Laid[], scope: TakenFarm['scope']): Laid[] {
+  #ofFarm<Laid extends { entry: { place: { farm: number; harvest: number } } }>(
+    laid: readonly Laid[],
+    scope: OfflineFarm['scope'],
+  ): Laid[] {
     return laid.filter(({ entry }) => entry.place.farm === scope.farm.id && entry.place.harvest === scope.harvest.id);
   }
 
@@ -210,12 +213,12 @@ export class DeviceReads {
     return id === null && farms.length > 0 && SHARED.test(path) ? sharedPrefix(userId) : null;
   }
 
-  async #resourceOf({ scope }: TakenFarm, path: string): Promise<Resource | null> {
+  async #resourceOf({ scope }: OfflineFarm, path: string): Promise<Resource | null> {
     const [, name] = /^\/(\w+)(?:\/-?\d+)?$/.exec(path) ?? [];
     return (name !== undefined && (await resourcesOf(scope)).find((one) => one.path === name)) || null;
   }
 
-  async #referIn({ scope }: TakenFarm, resource: Resource): Promise<Refer> {
+  async #referIn({ scope }: OfflineFarm, resource: Resource): Promise<Refer> {
     const prefix = farmPrefix(this.#terms.userId, scope);
     const targets = Object.values(resource.fields).flatMap((field) => ('to' in field ? [field.to] : []));
     const tables = await Promise.all(
@@ -238,7 +241,7 @@ function rowOf(path: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-function isWithin(resource: Resource, path: string, query: Query, { scope }: TakenFarm): boolean {
+function isWithin(resource: Resource, path: string, query: Query, { scope }: OfflineFarm): boolean {
   const place = placeOfCall(query);
   if (resource.environments && place.environment !== null && place.environment !== scope.environment) return false;
   if (resource.scope === 'none' || rowOf(path) !== null) return true;

@@ -1,9 +1,9 @@
 import type { BatchEntry } from '#model/entry-batch';
 import type { GridRow } from '../rows/row';
-import type { TakenScope } from './device-copy';
+import type { OfflineScope } from './device-copy';
 import type { LaidEntry } from './lay-rows';
 
-export const SCOPE: TakenScope = {
+export const SCOPE: OfflineScope = {
   environment: 'BEEF_CATTLE',
   customer: { id: 6, name: 'Santa Rita' },
   harvest: { id: 3, title: '2026/2027', first_year: 2026, last_year: 2027 },

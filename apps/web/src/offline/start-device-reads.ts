@@ -3,18 +3,18 @@ import { queryClient } from '../client/query-client';
 import { serverTime } from '../client/server-clock';
 import type { QueueContents } from '../queue/ports';
 import { setDataDate } from './data-date';
-import type { TakenFarm } from './device-copy';
+import type { OfflineFarm } from './device-copy';
 import { DeviceReads } from './device-reads';
+import { downloadFarm } from './download-farm';
+import { copyStore, offlineFarms, onOfflineFarms } from './offline-farms';
 import { isSessionOver } from './session-over';
-import { takeAlong } from './take-along';
-import { copyStore, onTakenFarms, takenFarms } from './taken-farms';
 
 const OLD_MS = 12 * 3600 * 1000;
 const RENEW_AFTER_MS = 10_000;
 
 export interface StartedReads {
   /** Current list; the user may add and remove farms. */
-  farms(): readonly TakenFarm[];
+  farms(): readonly OfflineFarm[];
   get: DeviceReads['get'];
   warnings: DeviceReads['warnings'];
   stop(): void;
@@ -23,7 +23,7 @@ export interface StartedReads {
 /** @throws if the browser cannot store copies */
 export async function startDeviceReads(userId: number, contents: () => QueueContents): Promise<StartedReads> {
   const store = await copyStore();
-  let farms: readonly TakenFarm[] = await takenFarms(userId);
+  let farms: readonly OfflineFarm[] = await offlineFarms(userId);
   let isFromDevice = false;
   const stopped = new AbortController();
   const reads = new DeviceReads({
@@ -38,8 +38,8 @@ export async function startDeviceReads(userId: number, contents: () => QueueCont
     },
   });
   const { signal } = stopped;
-  const stopFollowing = onTakenFarms(() => {
-    void takenFarms(userId).then((next) => {
+  const stopFollowing = onOfflineFarms(() => {
+    void offlineFarms(userId).then((next) => {
       if (!signal.aborted) farms = next;
     });
   });
@@ -63,9 +63,9 @@ export async function startDeviceReads(userId: number, contents: () => QueueCont
 }
 
 /** One farm at a time; a failed download is retried at the next start. */
-async function renew(userId: number, farms: readonly TakenFarm[]): Promise<void> {
+async function renew(userId: number, farms: readonly OfflineFarm[]): Promise<void> {
   const old = farms.filter(({ readAt }) => readAt === null || Math.abs(Date.parse(serverTime()) - Date.parse(readAt)) > OLD_MS);
   for (const { scope } of old) {
-    await takeAlong({ userId, scope }).catch((error: unknown) => console.warn('As cópias de uma fazenda não foram renovadas', error));
+    await downloadFarm({ userId, scope }).catch((error: unknown) => console.warn('As cópias de uma fazenda não foram renovadas', error));
   }
 }

@@ -5,11 +5,11 @@ import { queryClient } from '../client/query-client';
 import { getSession, subscribeSession } from '../session/session-store';
 import { notify } from '../ui/notify';
 import { appQueue, type BackgroundSending, closeAppQueue, openAppQueue } from './app-queue';
+import { makeRoom } from './offline-farms';
 import { receiptWords } from './receipt-words';
 import { holdSession } from './session-over';
 import { CountInTitle } from './show-count';
 import { type StartedReads, startDeviceReads } from './start-device-reads';
-import { makeRoom } from './taken-farms';
 import { writeGateway } from './write-gateway';
 
 const title = new CountInTitle();

@@ -12,10 +12,10 @@ import { isOfficeConflict } from './kept-failure';
 import { keepSteps } from './row-steps';
 import { cellEntry, placeOfWrite, slotInConflict, storedIdOf, typedSlot } from './typed-entry';
 
-export type IsTakenAlong = (place: EntryPlace) => boolean;
+export type IsOfflineFarm = (place: EntryPlace) => boolean;
 
 /** Writes of an offline farm always go through the queue, online too, so that entries reach the server in one way only. */
-export function writeGateway(isTakenAlong: IsTakenAlong): Omit<OfflineGateway, 'holdsSession' | 'get' | 'warnings'> {
+export function writeGateway(isOfflineFarm: IsOfflineFarm): Omit<OfflineGateway, 'holdsSession' | 'get' | 'warnings'> {
   const reachOf = (path: string, source: Readonly<Record<string, unknown>>): QueueReach | null => {
     const queue = appQueue();
     const place = placeOfWrite(source, environmentOf(getSession()));
@@ -28,7 +28,7 @@ export function writeGateway(isTakenAlong: IsTakenAlong): Omit<OfflineGateway, '
       const reach = reachOf(write.path, write.base ?? write.body);
       return reach ? [{ ...write, reach }] : [];
     });
-    const isKept = ({ reach, ...write }: QueuedWrite) => isTakenAlong(reach.place) || isInQueue(write, reach.queue);
+    const isKept = ({ reach, ...write }: QueuedWrite) => isOfflineFarm(reach.place) || isInQueue(write, reach.queue);
     return own.length === writes.length && own.some(isKept) ? own : undefined;
   };
   return {
@@ -47,7 +47,7 @@ export function writeGateway(isTakenAlong: IsTakenAlong): Omit<OfflineGateway, '
     },
     async writeCells(path, writes) {
       const reach = reachOf(path, writes[0]?.entry ?? {});
-      if (!reach || !isTakenAlong(reach.place)) return undefined;
+      if (!reach || !isOfflineFarm(reach.place)) return undefined;
       return writeCells(reach, path, writes);
     },
   };

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { addressIn, addressOf } from '#model/screens/list';
-import { useIsTaken } from '../../offline/use-is-taken';
+import { useIsOfflineFarm } from '../../offline/use-is-offline-farm';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { CellCard } from './CellCard';
@@ -50,10 +50,10 @@ export default function FieldBookScreen() {
 }
 
 function Contents({ kinds }: { kinds: readonly FieldKind[] }) {
-  const isTaken = useIsTaken(useScope());
+  const isOfflineFarm = useIsOfflineFarm(useScope());
   return (
     <>
-      {isTaken === false && (
+      {isOfflineFarm === false && (
         <p className="waits flex flex-wrap items-center gap-x-3 mb-4 py-1 px-3 border border-amber">
           Sem internet, esta fazenda ainda não abre neste aparelho.
           <Link to={addressOf('take-along')} className="link inline-flex items-center min-h-11 font-semibold">
@@ -71,7 +71,7 @@ function Contents({ kinds }: { kinds: readonly FieldKind[] }) {
       </nav>
       {kinds.map((kind) => kind.kind === 'row' && <TodayOf key={kind.key} kind={kind} />)}
       <p className="flex flex-wrap gap-x-5 font-semibold">
-        {isTaken && (
+        {isOfflineFarm && (
           <Link to={addressOf('take-along')} className="link inline-flex items-center min-h-11 text-leaf-deep">
             Fazendas que levo comigo
           </Link>

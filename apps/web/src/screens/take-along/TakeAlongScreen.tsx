@@ -7,11 +7,11 @@ import { counted } from '#model/review/finding';
 import { addressOf } from '#model/screens/list';
 import { formatShortMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
-import type { TakenFarm, TakenScope } from '../../offline/device-copy';
+import type { OfflineFarm, OfflineScope } from '../../offline/device-copy';
 import { type DeviceRoom, readDeviceRoom } from '../../offline/device-room';
-import { DeviceFull } from '../../offline/take-along';
-import { isSamePlace } from '../../offline/taken-farms';
-import { type TakenFarms, useTakenFarms } from '../../offline/use-taken-farms';
+import { DeviceFull } from '../../offline/download-farm';
+import { isSamePlace } from '../../offline/offline-farms';
+import { type OfflineFarms, useOfflineFarms } from '../../offline/use-offline-farms';
 import { Page } from '../../parts/Page';
 import { scopeOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
@@ -19,7 +19,7 @@ import { confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 
 export default function TakeAlongScreen() {
-  const farms = useTakenFarms();
+  const farms = useOfflineFarms();
   return (
     <Page
       title="Levar comigo"
@@ -48,7 +48,7 @@ function NothingKept() {
   );
 }
 
-function Farms({ farms, list }: { farms: TakenFarms; list: readonly TakenFarm[] }) {
+function Farms({ farms, list }: { farms: OfflineFarms; list: readonly OfflineFarm[] }) {
   const chosen = scopeOf(useSession());
   const isOffered = chosen !== null && !list.some(({ scope }) => isSamePlace(scope, chosen));
   const [room, setRoom] = useState<DeviceRoom | null>(null);
@@ -56,7 +56,7 @@ function Farms({ farms, list }: { farms: TakenFarms; list: readonly TakenFarm[] 
   useEffect(() => {
     void readDeviceRoom(false).then(setRoom);
   }, [list]);
-  const take = async (scope: TakenScope) => {
+  const take = async (scope: OfflineScope) => {
     setRoom(await readDeviceRoom(true));
     await farms.take(scope);
   };
@@ -85,8 +85,8 @@ function Farms({ farms, list }: { farms: TakenFarms; list: readonly TakenFarm[] 
 }
 
 interface CardProps {
-  scope: TakenScope;
-  farms: TakenFarms;
+  scope: OfflineScope;
+  farms: OfflineFarms;
   children: ReactNode;
 }
 
@@ -124,7 +124,7 @@ function Card({ scope, farms, children }: CardProps) {
   );
 }
 
-function Offered({ scope, farms, onTake }: { scope: TakenScope; farms: TakenFarms; onTake(): void }) {
+function Offered({ scope, farms, onTake }: { scope: OfflineScope; farms: OfflineFarms; onTake(): void }) {
   return (
     <Card scope={scope} farms={farms}>
       {!farms.progressOf(scope) && (
@@ -138,7 +138,7 @@ function Offered({ scope, farms, onTake }: { scope: TakenScope; farms: TakenFarm
   );
 }
 
-function Taken({ farm, farms, onRenew }: { farm: TakenFarm; farms: TakenFarms; onRenew(): void }) {
+function Taken({ farm, farms, onRenew }: { farm: OfflineFarm; farms: OfflineFarms; onRenew(): void }) {
   const { scope, readAt, rows, bytes } = farm;
   const leave = async () => {
     const title = `Não levar mais ${scope.farm.name}`;

@@ -6,7 +6,7 @@ import { deviceWorkbooks, type ServerRow } from '#view/device-file/device-workbo
 import { plainWorkbookBytes } from '#view/device-file/workbook-bytes';
 import { loadDeclarations, loadedResource } from '../../client/declarations';
 import { saveFile } from '../../client/files';
-import { takenFarms } from '../../offline/taken-farms';
+import { offlineFarms } from '../../offline/offline-farms';
 import { readRow } from '../../rows/row-client';
 import { findOption } from '../../rows/use-options';
 import { getSession } from '../../session/session-store';
@@ -29,7 +29,7 @@ export async function downloadKept(entries: readonly BatchEntry[], client: Query
 async function titlesOf(entries: readonly BatchEntry[], client: QueryClient): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   const { user, farm, harvest, customer } = getSession();
-  const taken = user ? await takenFarms(user.id).catch(() => []) : [];
+  const taken = user ? await offlineFarms(user.id).catch(() => []) : [];
   for (const scope of [...taken.map((one) => one.scope), { farm, harvest, customer }]) {
     if (scope.farm) titles.set(`farms/${scope.farm.id}`, scope.farm.name);
     if (scope.harvest) titles.set(`harvests/${scope.harvest.id}`, scope.harvest.title);

@@ -17,43 +17,43 @@ import {
   type DeviceTable,
   farmPrefix,
   isTable,
+  type OfflineScope,
   resourcesOf,
   sharedPrefix,
-  type TakenScope,
   tableName,
 } from './device-copy';
 import { isOutOfRoom } from './device-room';
-import { copyStore, isSamePlace, leaveBehind, markTaken, markUnread, takenFarms } from './taken-farms';
+import { copyStore, isSamePlace, markForDownload, offlineFarms, removeOfflineFarm, saveOfflineFarm } from './offline-farms';
 
 export interface Progress {
   done: number;
   whole: number;
 }
 
-interface TakeTerms {
+interface DownloadTerms {
   userId: number;
-  scope: TakenScope;
+  scope: OfflineScope;
   onProgress?: (progress: Progress) => void;
 }
 
 const PER_PAGE = 5000;
 const YEARS_BACK = 2;
 
-const readings = new Map<string, Promise<void>>();
+const downloads = new Map<string, Promise<void>>();
 
 /** Downloads everything that the entry screens of a farm need. Earlier copies stay until they are replaced; a download that stops is started again later. */
-export function takeAlong(terms: TakeTerms): Promise<void> {
+export function downloadFarm(terms: DownloadTerms): Promise<void> {
   const name = farmPrefix(terms.userId, terms.scope);
-  const reading = readings.get(name) ?? readFarm(terms).finally(() => readings.delete(name));
-  readings.set(name, reading);
-  return reading;
+  const download = downloads.get(name) ?? startDownload(terms).finally(() => downloads.delete(name));
+  downloads.set(name, download);
+  return download;
 }
 
-async function readFarm({ userId, scope, onProgress }: TakeTerms): Promise<void> {
-  await leaveIfLost(userId, scope);
+async function startDownload({ userId, scope, onProgress }: DownloadTerms): Promise<void> {
+  await removeIfLost(userId, scope);
   const store = ownStore(await copyStore(), userId);
-  const isNew = !(await takenFarms(userId)).some((one) => isSamePlace(one.scope, scope));
-  if (isNew) await markUnread(userId, scope);
+  const isNew = !(await offlineFarms(userId)).some((one) => isSamePlace(one.scope, scope));
+  if (isNew) await markForDownload(userId, scope);
   const readAt = serverTime();
   const harvests = await harvestsOf(scope);
   const steps = await stepsOf(store, { userId, scope, readAt, harvests });
@@ -65,11 +65,11 @@ async function readFarm({ userId, scope, onProgress }: TakeTerms): Promise<void>
       rows += kept.rows;
       bytes += kept.bytes;
     }
-    await markTaken(userId, { scope, readAt, rows, bytes });
+    await saveOfflineFarm(userId, { scope, readAt, rows, bytes });
   } catch (error) {
     if (!isOutOfRoom(error)) throw error;
     // Deleting may fail on a full disk too.
-    await leaveBehind(userId, scope).catch((failure: unknown) => console.warn('Restos de uma fazenda ficaram no aparelho', failure));
+    await removeOfflineFarm(userId, scope).catch((failure: unknown) => console.warn('Restos de uma fazenda ficaram no aparelho', failure));
     throw new DeviceFull();
   }
 }
@@ -95,7 +95,7 @@ const NOTHING: Kept = { rows: 0, bytes: 0 };
 
 interface Reading {
   userId: number;
-  scope: TakenScope;
+  scope: OfflineScope;
   readAt: string;
   harvests: readonly number[];
 }
@@ -125,7 +125,7 @@ async function stepsOf(store: Pick<CopyStore, 'write'>, reading: Reading): Promi
   return [...shared, ...resources.filter(isTable).map(keepTable), ...own];
 }
 
-async function harvestsOf({ customer, harvest }: TakenScope): Promise<number[]> {
+async function harvestsOf({ customer, harvest }: OfflineScope): Promise<number[]> {
   const { resultList } = await call<{ resultList: { id: number; first_year: number }[] }>('GET', '/harvests/filter', {
     query: { customer_id: customer.id, only_diagnosis: false },
   });
@@ -133,7 +133,7 @@ async function harvestsOf({ customer, harvest }: TakenScope): Promise<number[]> 
   return [harvest.id, ...earlier.map(({ id }) => id)];
 }
 
-function tableQuery(resource: Resource, { environment, customer, farm }: TakenScope, harvests: readonly number[]): Query {
+function tableQuery(resource: Resource, { environment, customer, farm }: OfflineScope, harvests: readonly number[]): Query {
   const ids = { harvest: harvests.join('|'), customer: String(customer.id), farm: String(farm.id) };
   return {
     ...(resource.environments ? { environment } : {}),
@@ -142,7 +142,7 @@ function tableQuery(resource: Resource, { environment, customer, farm }: TakenSc
 }
 
 /** All 5,571 cities would take more space than the farm itself. */
-async function stateOf({ environment, harvest, customer, farm }: TakenScope): Promise<DeviceTable['within']> {
+async function stateOf({ environment, harvest, customer, farm }: OfflineScope): Promise<DeviceTable['within']> {
   const place = { 'wherein[harvest.id]': harvest.id, 'wherein[customer.id]': customer.id, 'wherein[farm.id]': farm.id };
   const details = await ifOpen<ListResponse>('/farms_details', { environment, ...place });
   const state = asReference(details?.resultList[0]?.state ?? null);
@@ -161,11 +161,11 @@ async function allRows(path: string, query: Query): Promise<GridRow[] | null> {
 }
 
 /** Deletes the copies of a farm that the user may no longer see. @throws the refusal */
-async function leaveIfLost(userId: number, scope: TakenScope): Promise<void> {
+async function removeIfLost(userId: number, scope: OfflineScope): Promise<void> {
   try {
     await call('GET', `/farms/${scope.farm.id}`);
   } catch (error) {
-    if (isNotOpen(error)) await leaveBehind(userId, scope);
+    if (isNotOpen(error)) await removeOfflineFarm(userId, scope);
     throw error;
   }
 }
@@ -182,7 +182,7 @@ async function ifOpen<T>(path: string, query: Query): Promise<T | undefined> {
   }
 }
 
-function sharedCalls({ environment, customer, harvest, farm }: TakenScope): (readonly [string, Query])[] {
+function sharedCalls({ environment, customer, harvest, farm }: OfflineScope): (readonly [string, Query])[] {
   const place = { 'wherein[customer.id]': customer.id, 'wherein[harvest.id]': harvest.id };
   return [
     ['/harvests/filter', { customer_id: customer.id, only_diagnosis: false }],
@@ -205,9 +205,9 @@ function summaryCalls({ path, graph, pay, fields }: Resource): (readonly [string
 
 const TILES: Readonly<Partial<Record<Environment, string>>> = { BEEF_CATTLE: '/dashboard' };
 
-const dashboardQuery = ({ environment, harvest, farm }: TakenScope): Query => ({ environment, harvest_id: harvest.id, farm_id: farm.id });
+const dashboardQuery = ({ environment, harvest, farm }: OfflineScope): Query => ({ environment, harvest_id: harvest.id, farm_id: farm.id });
 
-function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly [string, Query])[] {
+function farmCalls(resources: readonly Resource[], scope: OfflineScope): (readonly [string, Query])[] {
   const place = farmYearQuery(scope);
   const tiles = TILES[scope.environment];
   const sheets = resources.filter(isSheet).map(({ path }) => [`/${path}/datagrid`, place] as const);

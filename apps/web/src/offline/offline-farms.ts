@@ -1,6 +1,6 @@
 import { getSession, isSessionVolatile } from '../session/session-store';
 import { openCopyStore } from './copy-store';
-import { type CopyStore, farmPrefix, sharedPrefix, type TakenFarm, type TakenScope, userPrefix } from './device-copy';
+import { type CopyStore, farmPrefix, type OfflineFarm, type OfflineScope, sharedPrefix, userPrefix } from './device-copy';
 
 const LIST = 'taken';
 
@@ -16,32 +16,32 @@ export function copyStore(): Promise<CopyStore> {
   return opening;
 }
 
-export function onTakenFarms(listener: () => void): () => void {
+export function onOfflineFarms(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export async function takenFarms(userId: number): Promise<TakenFarm[]> {
+export async function offlineFarms(userId: number): Promise<OfflineFarm[]> {
   const list = await (await copyStore()).read(userPrefix(userId) + LIST);
-  return Array.isArray(list) ? (list as TakenFarm[]) : [];
+  return Array.isArray(list) ? (list as OfflineFarm[]) : [];
 }
 
-export const isSamePlace = (one: TakenScope, other: TakenScope): boolean =>
+export const isSamePlace = (one: OfflineScope, other: OfflineScope): boolean =>
   one.farm.id === other.farm.id && one.harvest.id === other.harvest.id;
 
-export async function markTaken(userId: number, farm: TakenFarm): Promise<void> {
-  const others = (await takenFarms(userId)).filter(({ scope }) => !isSamePlace(scope, farm.scope));
+export async function saveOfflineFarm(userId: number, farm: OfflineFarm): Promise<void> {
+  const others = (await offlineFarms(userId)).filter(({ scope }) => !isSamePlace(scope, farm.scope));
   await writeList(userId, [...others, farm]);
 }
 
 /** The farm stays in the list, so it is downloaded as soon as there are network and space. */
-export async function markUnread(userId: number, scope: TakenScope): Promise<void> {
+export async function markForDownload(userId: number, scope: OfflineScope): Promise<void> {
   await (await copyStore()).remove(farmPrefix(userId, scope));
-  await markTaken(userId, { scope, readAt: null, rows: 0, bytes: 0 });
+  await saveOfflineFarm(userId, { scope, readAt: null, rows: 0, bytes: 0 });
 }
 
-export async function leaveBehind(userId: number, scope: TakenScope): Promise<void> {
-  const others = (await takenFarms(userId)).filter((one) => !isSamePlace(one.scope, scope));
+export async function removeOfflineFarm(userId: number, scope: OfflineScope): Promise<void> {
+  const others = (await offlineFarms(userId)).filter((one) => !isSamePlace(one.scope, scope));
   const store = await copyStore();
   await store.remove(farmPrefix(userId, scope));
   if (others.length === 0) await store.remove(sharedPrefix(userId));
@@ -52,11 +52,11 @@ export async function leaveBehind(userId: number, scope: TakenScope): Promise<vo
 export async function makeRoom(): Promise<void> {
   const userId = getSession().user?.id;
   if (userId === undefined) return;
-  for (const { scope } of await takenFarms(userId)) await markUnread(userId, scope);
+  for (const { scope } of await offlineFarms(userId)) await markForDownload(userId, scope);
   await (await copyStore()).remove(sharedPrefix(userId));
 }
 
-async function writeList(userId: number, farms: readonly TakenFarm[]): Promise<void> {
+async function writeList(userId: number, farms: readonly OfflineFarm[]): Promise<void> {
   await (await copyStore()).write(userPrefix(userId) + LIST, farms);
   for (const listener of listeners) listener();
 }

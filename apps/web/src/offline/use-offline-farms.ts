@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useUser } from '../session/use-session';
-import type { TakenFarm, TakenScope } from './device-copy';
+import type { OfflineFarm, OfflineScope } from './device-copy';
 import { farmPrefix } from './device-copy';
+import { downloadFarm, type Progress } from './download-farm';
+import { offlineFarms, onOfflineFarms, removeOfflineFarm } from './offline-farms';
 import { startOffline } from './start-offline';
-import { type Progress, takeAlong } from './take-along';
-import { leaveBehind, onTakenFarms, takenFarms } from './taken-farms';
 
 /** `null` while loading; 'nothing' if this browser cannot store copies. */
-type TakenList = readonly TakenFarm[] | 'nothing' | null;
+type OfflineFarmList = readonly OfflineFarm[] | 'nothing' | null;
 
-export interface TakenFarms {
-  list: TakenList;
-  progressOf(scope: TakenScope): Progress | null;
-  failureOf(scope: TakenScope): unknown;
-  take(scope: TakenScope): Promise<void>;
-  leave(scope: TakenScope): Promise<void>;
+export interface OfflineFarms {
+  list: OfflineFarmList;
+  progressOf(scope: OfflineScope): Progress | null;
+  failureOf(scope: OfflineScope): unknown;
+  take(scope: OfflineScope): Promise<void>;
+  leave(scope: OfflineScope): Promise<void>;
 }
 
 interface Reading {
@@ -22,23 +22,23 @@ interface Reading {
   failure: unknown;
 }
 
-export function useTakenFarms(): TakenFarms {
+export function useOfflineFarms(): OfflineFarms {
   const userId = useUser().id;
-  const [list, setList] = useState<TakenList>(null);
+  const [list, setList] = useState<OfflineFarmList>(null);
   const [readings, setReadings] = useState<Readonly<Record<string, Reading>>>({});
   useEffect(() => {
     const read = () => {
-      takenFarms(userId).then(setList, () => setList('nothing'));
+      offlineFarms(userId).then(setList, () => setList('nothing'));
     };
     read();
-    return onTakenFarms(read);
+    return onOfflineFarms(read);
   }, [userId]);
   const take = useCallback(
-    async (scope: TakenScope) => {
+    async (scope: OfflineScope) => {
       const name = farmPrefix(userId, scope);
       const show = (reading: Reading) => setReadings((all) => ({ ...all, [name]: reading }));
       show({ progress: { done: 0, whole: 1 }, failure: null });
-      const taking = takeAlong({ userId, scope, onProgress: (progress) => show({ progress, failure: null }) });
+      const taking = downloadFarm({ userId, scope, onProgress: (progress) => show({ progress, failure: null }) });
       await taking.then(startOffline).then(
         () => show({ progress: null, failure: null }),
         (failure: unknown) => show({ progress: null, failure }),
@@ -46,8 +46,8 @@ export function useTakenFarms(): TakenFarms {
     },
     [userId],
   );
-  const leave = useCallback((scope: TakenScope) => leaveBehind(userId, scope), [userId]);
-  const readingOf = (scope: TakenScope) => readings[farmPrefix(userId, scope)];
+  const leave = useCallback((scope: OfflineScope) => removeOfflineFarm(userId, scope), [userId]);
+  const readingOf = (scope: OfflineScope) => readings[farmPrefix(userId, scope)];
   return {
     list,
     progressOf: (scope) => readingOf(scope)?.progress ?? null,

@@ -2,17 +2,17 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import { resourcesOf } from './device-copy';
-import { DeviceFull, takeAlong } from './take-along';
-import { copyStore, leaveBehind, markTaken, markUnread, takenFarms } from './taken-farms';
+import { DeviceFull, downloadFarm } from './download-farm';
+import { copyStore, markForDownload, offlineFarms, removeOfflineFarm, saveOfflineFarm } from './offline-farms';
 
 vi.mock('../client/api', () => ({ call: vi.fn() }));
-vi.mock('./taken-farms', () => ({
+vi.mock('./offline-farms', () => ({
   copyStore: vi.fn(),
   isSamePlace: () => true,
-  leaveBehind: vi.fn(),
-  markTaken: vi.fn(),
-  markUnread: vi.fn(),
-  takenFarms: vi.fn(),
+  removeOfflineFarm: vi.fn(),
+  saveOfflineFarm: vi.fn(),
+  markForDownload: vi.fn(),
+  offlineFarms: vi.fn(),
 }));
 vi.mock('../session/session-store', async (original) => ({
   ...(await original<object>()),
@@ -35,10 +35,10 @@ it.each([
   [404, 1],
   [503, 0],
 ])('a farm that answers %i loses its copies %i times', async (status, times) => {
-  vi.mocked(leaveBehind).mockClear();
+  vi.mocked(removeOfflineFarm).mockClear();
   vi.mocked(call).mockRejectedValue(new ApiFailure(status, { code: 'refused', message: 'Não encontrado' }));
-  await expect(takeAlong({ userId: 9, scope: scope as never })).rejects.toThrow('Não encontrado');
-  expect(vi.mocked(leaveBehind).mock.calls).toEqual(times === 0 ? [] : [[9, scope]]);
+  await expect(downloadFarm({ userId: 9, scope: scope as never })).rejects.toThrow('Não encontrado');
+  expect(vi.mocked(removeOfflineFarm).mock.calls).toEqual(times === 0 ? [] : [[9, scope]]);
 });
 
 it.each(['QuotaExceededError', 'DataError', 'UnknownError'])(
@@ -46,34 +46,34 @@ it.each(['QuotaExceededError', 'DataError', 'UnknownError'])(
   async (name) => {
     const full = new DOMException('Failed to write blobs (IOError)', name);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.mocked(leaveBehind).mockReset().mockRejectedValue(full);
-    vi.mocked(takenFarms).mockResolvedValue([]);
+    vi.mocked(removeOfflineFarm).mockReset().mockRejectedValue(full);
+    vi.mocked(offlineFarms).mockResolvedValue([]);
     vi.mocked(copyStore).mockResolvedValue({ write: () => Promise.reject(full) } as never);
     vi.mocked(call).mockResolvedValue({ resultList: [], size: 0 });
-    await expect(takeAlong({ userId: 9, scope: scope as never })).rejects.toBeInstanceOf(DeviceFull);
-    expect(leaveBehind).toHaveBeenCalledOnce();
+    await expect(downloadFarm({ userId: 9, scope: scope as never })).rejects.toBeInstanceOf(DeviceFull);
+    expect(removeOfflineFarm).toHaveBeenCalledOnce();
   },
 );
 
 it('a farm stays marked when its reading stops, and is read once however often that is asked', async () => {
-  vi.mocked(markUnread).mockClear();
-  vi.mocked(leaveBehind).mockClear();
-  vi.mocked(takenFarms).mockResolvedValue([]);
+  vi.mocked(markForDownload).mockClear();
+  vi.mocked(removeOfflineFarm).mockClear();
+  vi.mocked(offlineFarms).mockResolvedValue([]);
   vi.mocked(copyStore).mockResolvedValue({ write: async () => 1 } as never);
   vi.mocked(call)
     .mockResolvedValueOnce({})
     .mockRejectedValue(new ApiFailure(0, { code: 'network', message: 'Sem conexão' }));
-  const both = [takeAlong({ userId: 9, scope: scope as never }), takeAlong({ userId: 9, scope: scope as never })];
+  const both = [downloadFarm({ userId: 9, scope: scope as never }), downloadFarm({ userId: 9, scope: scope as never })];
   expect(await Promise.allSettled(both)).toMatchObject([{ reason: { message: 'Sem conexão' } }, { reason: { message: 'Sem conexão' } }]);
-  expect([vi.mocked(markUnread).mock.calls, vi.mocked(leaveBehind).mock.calls]).toEqual([[[9, scope]], []]);
+  expect([vi.mocked(markForDownload).mock.calls, vi.mocked(removeOfflineFarm).mock.calls]).toEqual([[[9, scope]], []]);
 });
 
 it('keeps nothing under the name of one person that another has read', async () => {
   const write = vi.fn(async () => 1);
-  vi.mocked(markTaken).mockClear();
+  vi.mocked(saveOfflineFarm).mockClear();
   vi.mocked(copyStore).mockResolvedValue({ write } as never);
   vi.mocked(call).mockReset().mockResolvedValue({ resultList: [], size: 0 });
   signedIn = 10;
-  await expect(takeAlong({ userId: 9, scope: scope as never })).rejects.toThrow('somebody else');
-  expect([write.mock.calls, vi.mocked(markTaken).mock.calls]).toEqual([[], []]);
+  await expect(downloadFarm({ userId: 9, scope: scope as never })).rejects.toThrow('somebody else');
+  expect([write.mock.calls, vi.mocked(saveOfflineFarm).mock.calls]).toEqual([[], []]);
 });
