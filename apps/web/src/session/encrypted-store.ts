@@ -1,0 +1,55 @@
+import { decrypt, encrypt } from './encryption';
+import { lastingDatabase, storageKey } from './storage-key';
+
+const LAST = '\uffff';
+
+/** Values encrypted under their names, each in one IndexedDB store. */
+export interface EncryptedStore {
+  names(prefix: string): Promise<string[]>;
+  /** Undefined for a missing value; one that cannot be decrypted is deleted, as its key is lost for good. */
+  read(name: string): Promise<unknown>;
+  /** @param isWanted checked after the encryption, when a newer value may exist. @returns the encrypted length */
+  write(name: string, value: unknown, isWanted?: () => boolean): Promise<number>;
+  remove(names: string | IDBKeyRange): Promise<void>;
+}
+
+export const startingWith = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, prefix + LAST);
+
+/** @throws without Web Crypto (no TLS) or IndexedDB. @param discarded logged for a value that cannot be decrypted */
+export async function openEncryptedStore(databaseName: string, storeName: string, discarded: string): Promise<EncryptedStore> {
+  const key = await storageKey();
+  const database = await lastingDatabase(databaseName, storeName);
+  const transact = <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+    database(
+      (open) =>
+        new Promise((resolve, reject) => {
+          const transaction = open.transaction(storeName, mode);
+          const request = ask(transaction.objectStore(storeName));
+          transaction.oncomplete = () => resolve(request.result);
+          transaction.onabort = () => reject(transaction.error ?? new DOMException('the database was closed', 'AbortError'));
+          // Explicit, because the page may close before the automatic commit.
+          transaction.commit();
+        }),
+    );
+  const remove = (names: string | IDBKeyRange) => transact('readwrite', (store) => store.delete(names));
+  return {
+    names: (prefix) => transact('readonly', (store) => store.getAllKeys(startingWith(prefix)) as IDBRequest<string[]>),
+    read: async (name) => {
+      const text = await transact('readonly', (store) => store.get(name) as IDBRequest<string | undefined>);
+      if (text === undefined) return undefined;
+      try {
+        return await decrypt(key, name, text);
+      } catch (error) {
+        console.warn(discarded, error);
+        await remove(name);
+        return undefined;
+      }
+    },
+    write: async (name, value, isWanted = () => true) => {
+      const text = await encrypt(key, name, value);
+      if (isWanted()) await transact('readwrite', (store) => store.put(text, name));
+      return text.length;
+    },
+    remove,
+  };
+}
