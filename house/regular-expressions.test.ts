@@ -116,7 +116,7 @@ function firstDoubtful(expression: RegExp, texts: readonly string[], from: numbe
   return context.at;
 }
 
-/** Slow in every try, as a single one may be the machine. */
+/** True only if every try is slow, because a busy machine may slow down a single one. */
 function isSlow(expression: RegExp, text: string): boolean {
   return Array.from({ length: TRIES }).every(() => {
     const start = performance.now();

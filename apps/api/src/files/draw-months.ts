@@ -11,7 +11,7 @@ const NOTED_LABEL_PT = 186;
 const MAX_TOGETHER = 40;
 const CHART_PT = 118;
 const WHOLE_PT = 36;
-/** Points of a pixel of a chart, `PAPER_SCALE` in `pdf-writer.mjs`. */
+/** Points per chart pixel; must equal `PAPER_SCALE` in `pdf-writer.mjs`. */
 const POINTS_A_PIXEL = 0.78;
 
 export function drawWideChart(chart: Chart, height: number, isWide: boolean): PdfContent[] {

@@ -19,12 +19,12 @@ const TITLE_HEIGHT = 24;
 const ABOUT_HEIGHT = 18;
 const EMPTY_ROWS = 5000;
 /** Characters that fit the width of a portrait A4 page in readable size. */
-const UPRIGHT_WIDTH = 135;
+const PORTRAIT_WIDTH = 135;
 /** Characters that fit a landscape page; wider sheets continue on further pages. */
-const LYING_WIDTH = 300;
+const LANDSCAPE_WIDTH = 300;
 /** Room between the margins of A4, in points. */
-const UPRIGHT_PAPER = { width: 537, height: 745 };
-const LYING_PAPER = { width: 784, height: 498 };
+const PORTRAIT_PAPER = { width: 537, height: 745 };
+const LANDSCAPE_PAPER = { width: 784, height: 498 };
 const POINTS_A_CHARACTER = 5.25;
 const MAX_OVERFLOW = 1.15;
 /** English Metric Units: a character is 7 pixels wide. */
@@ -131,7 +131,7 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
     }
   }
   const whole = widths.reduce((sum, width) => sum + width, 0);
-  const across = written.hasDrawing ? 1 : Math.max(1, Math.ceil(whole / LYING_WIDTH));
+  const across = written.hasDrawing ? 1 : Math.max(1, Math.ceil(whole / LANDSCAPE_WIDTH));
   const last = letters.at(-1);
   const filtered = !hasFilter ? null : isForm ? head + 1 : head;
   if (last && !isProse) written.table = { head, filtered, last: line, column: last, repeated: Math.max(frozenColumns, across > 1 ? 1 : 0) };
@@ -218,8 +218,8 @@ interface Print {
 
 /** Prints farm, customer and harvest on every page, and keeps a table and its charts on one page. */
 function printXml({ about }: WorkbookInfo, { whole, across, lines, hasCharts }: Print): string {
-  const isLying = whole > UPRIGHT_WIDTH;
-  const paper = isLying ? LYING_PAPER : UPRIGHT_PAPER;
+  const isLandscape = whole > PORTRAIT_WIDTH;
+  const paper = isLandscape ? LANDSCAPE_PAPER : PORTRAIT_PAPER;
   const scale = Math.min(1, paper.width / (whole * POINTS_A_CHARACTER));
   const down = (lines * LINE_HEIGHT * scale) / paper.height;
   // A few remaining lines are shrunk onto the first page.
@@ -227,7 +227,7 @@ function printXml({ about }: WorkbookInfo, { whole, across, lines, hasCharts }: 
   const header = `&L&"-,Bold"Porteira&"-,Regular" · ${about.slice(0, MAX_ABOUT).replaceAll('&', '&&')}`;
   return (
     '<pageMargins left="0.4" right="0.4" top="0.75" bottom="0.6" header="0.3" footer="0.3"/>' +
-    `<pageSetup paperSize="9" orientation="${isLying ? 'landscape' : 'portrait'}" fitToWidth="${across}" fitToHeight="${isOnePage ? 1 : 0}"/>` +
+    `<pageSetup paperSize="9" orientation="${isLandscape ? 'landscape' : 'portrait'}" fitToWidth="${across}" fitToHeight="${isOnePage ? 1 : 0}"/>` +
     `<headerFooter><oddHeader>${xmlText(header)}</oddHeader><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>`
   );
 }

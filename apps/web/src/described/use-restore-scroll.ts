@@ -25,7 +25,7 @@ export function useRestoreScroll(root: RefObject<HTMLElement | null>, isReady: b
   const { key } = useLocation();
   const latest = useRef(onReturn);
   latest.current = onReturn;
-  // A layout effect also runs for a list that was only hidden.
+  // A layout effect, because it also runs when a hidden list is shown again.
   useLayoutEffect(() => {
     const line = followed.get(key);
     if (!isReady || !line) return;

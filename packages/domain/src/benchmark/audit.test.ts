@@ -38,7 +38,7 @@ describe('a further sum', () => {
 
   it('is refused where a difference with what was told is of one or two farms', () => {
     expect([11, 12, 13].map((last) => having([each(1, 10)]).allows('any', each(1, last)))).toEqual([false, false, true]);
-    // One farm goes and another comes: the difference of their values.
+    // One farm leaves and another joins, so both sums together reveal the difference of their values.
     expect(having([each(1, 10)]).allows('any', each(2, 11))).toBe(false);
   });
 

@@ -25,7 +25,7 @@ interface StripDot {
 
 interface ValueStrip {
   dots: readonly StripDot[];
-  /** The dots beyond a limit, where they are few. */
+  /** Dots beyond a limit; empty if there are too many to name. */
   named: readonly StripDot[];
   marks: readonly StripMark[];
   band: { x: number; width: number } | null;

@@ -52,7 +52,7 @@ export interface BarChart extends Described {
 export interface PieChart extends Described {
   type: 'pie';
   rest?: string;
-  /** Each slice tells its number, because they have no sum, as salaries. */
+  /** Labels slices with their numbers, for parts whose sum means nothing, such as salaries. */
   hasNumbers?: boolean;
 }
 

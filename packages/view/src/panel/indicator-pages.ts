@@ -114,7 +114,7 @@ export function periodicalPage(
   };
 }
 
-/** The harvest before stands in words; a line begins with two of them. */
+/** A line needs two earlier harvests; a single one is told in words. */
 const LEAST_HISTORY = 2;
 
 function whyNothing({ harvest, effective: { period } }: FarmPeriod, today: Day): string {

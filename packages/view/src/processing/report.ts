@@ -75,7 +75,7 @@ export interface Heading {
 }
 
 /** More farms need landscape pages. */
-const MAX_UPRIGHT = 2;
+const MAX_PORTRAIT = 2;
 /** Most measure columns in one table; further farms get tables of their own. */
 const MAX_MEASURES = 8;
 
@@ -89,7 +89,7 @@ export function processingDocument(farms: readonly ProcessedFarm[], { harvest, d
     what: 'Processamento',
     place: [names, customers.join(', '), `Safra ${harvest}`],
     foot: `Processamento de ${day}${by ? `, por ${by}` : ''}. ${before?.note ? before.note : 'Valores em R$ correntes.'}`,
-    isWide: farms.length > MAX_UPRIGHT,
+    isWide: farms.length > MAX_PORTRAIT,
     blocks: [
       { kind: 'title', text: 'Processamento', subject: names, about: `${customers.join(', ')} · Safra ${harvest}` },
       ...sections.map((one) => (before ? withoutShown(one) : one)).flatMap((one) => blocksOf(one, farms, before)),

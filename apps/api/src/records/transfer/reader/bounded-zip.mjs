@@ -65,7 +65,7 @@ function readDirectory(file) {
       size: file.readUInt32LE(at + 24),
       offset: file.readUInt32LE(at + 42),
     };
-    // Without a declared size a part could have any.
+    // A part without a declared size could unpack to any size.
     const isEndless = entry.size === IS_ZIP64 || entry.packedSize === IS_ZIP64 || (entry.size === 0 && entry.packedSize > 2);
     if (isEndless) throw new Refusal('content_too_large');
     entries.push(entry);
@@ -109,7 +109,7 @@ async function* unpacked(packed, method) {
   }
 }
 
-/** Parts from `scan` stay packed, texts and bytes are stored. */
+/** Parts from `scan` stay compressed; texts and bytes are stored without compression. */
 export function packZip(parts) {
   const locals = [];
   const entries = [];
