@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { harvestTitle } from './harvest';
-import { awaitRead } from './keyboard';
+import { awaitFocus, awaitRead } from './keyboard';
 import { DESK, PHONE, pagesOf } from './pages';
 
 const openAsFarmer = pagesOf('cliente@porteira.local', { harvest: harvestTitle(1), farm: 'Fazenda Córrego do Ouro' }, 'Leite');
@@ -100,6 +100,7 @@ it('an administrator compares the farm with its group and downloads its report',
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await awaitFocus(page.getByRole('button', { name: 'Baixar' }));
 });
 
 /** Sticky columns must not cover a number reached by keyboard. */
