@@ -62,7 +62,7 @@ export function Menu({ isCollapsed = false, onToggle }: MenuProps) {
   const environment = environmentOf(session);
   return (
     <div className={styles.menu} data-collapsed={isCollapsed || undefined}>
-      <div className="flex flex-none items-center justify-between min-h-8.5 pl-2 in-data-collapsed:flex-col in-data-collapsed:gap-2.5 in-data-collapsed:pl-0">
+      <div className="flex flex-none items-center justify-between min-h-8.5 pl-2 in-data-collapsed:flex-col in-data-collapsed:gap-1 in-data-collapsed:pl-0">
         <Brand isCompact={isCollapsed} />
         {onToggle && <Toggle isCollapsed={isCollapsed} onToggle={onToggle} />}
       </div>
