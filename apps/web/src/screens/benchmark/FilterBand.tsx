@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import { type FilterName, filterErrors, type GridFilter } from '#view/benchmark/grid-filter';
 import { useBenchmarkIndicators, useChoices } from '../../client/benchmark-draft';
+import { focusInvalid } from '../../form/focus-field';
 import { IconButton } from '../../ui/IconButton';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';
@@ -63,10 +64,11 @@ export function FilterBand({ place, filter, isLocked, onChange, onSubmit }: Filt
       error={errors[name] ?? null}
     />
   );
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSent(true);
     if (Object.keys(found).length === 0) onSubmit(filter);
+    else focusInvalid(event.currentTarget);
   };
   return (
     <form className={styles.band} aria-label="Filtro da avaliação" noValidate onSubmit={send}>

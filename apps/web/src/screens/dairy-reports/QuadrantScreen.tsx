@@ -7,6 +7,7 @@ import type { ScatterChart } from '#view/chart/chart';
 import { quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
 import { type Axes, fetchReport, type QuadrantResponse, quadrantQuery, useQuadrant } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
+import { focusInvalid } from '../../form/focus-field';
 import { useIndicatorScope } from '../../indicator/indicators-client';
 import { ChartView } from '../../parts/chart/ChartView';
 import { Loaded } from '../../parts/Loaded';
@@ -38,10 +39,11 @@ function AxesForm({ axes, onSubmit }: { axes: Axes | null; onSubmit(axes: Axes):
   const [x, setX] = useState(axes?.x ?? '');
   const [y, setY] = useState(axes?.y ?? '');
   const [wasSubmitted, setSubmitted] = useState(false);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
     if (x && y) onSubmit({ x, y });
+    else focusInvalid(event.currentTarget);
   };
   const select = (label: string, list: typeof X_AXES, value: string, set: (value: string) => void) => (
     <NativeSelect
@@ -53,7 +55,12 @@ function AxesForm({ axes, onSubmit }: { axes: Axes | null; onSubmit(axes: Axes):
     />
   );
   return (
-    <form className="flex flex-wrap items-end gap-x-3 gap-y-2 mb-3" aria-label="Eixos do quadrante" noValidate onSubmit={send}>
+    <form
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 mb-3 [&>:nth-child(n+3)]:mt-5.5 phone:[&>*]:w-full phone:[&>:nth-child(n+3)]:mt-0"
+      aria-label="Eixos do quadrante"
+      noValidate
+      onSubmit={send}
+    >
       {select('Eixo x', X_AXES, x, setX)}
       {select('Eixo y', Y_AXES, y, setY)}
       <Button type="submit">Buscar</Button>
