@@ -6,11 +6,14 @@ import { PAPER_COLOURS, PAPER_WIDTH, SOFT, TINT, WIDE_PAPER_WIDTH } from './pape
 import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 
 const LABEL_PT = 140;
-const NOTED_LABEL_PT = 186;
+const NOTED_LABEL_PT = 190;
 /** Rows that stay on the page of their table's head. */
 const MAX_TOGETHER = 40;
 const CHART_PT = 118;
 const WHOLE_PT = 36;
+const WIDE_WHOLE_PT = 52;
+/** A long table with notes breaks across pages and repeats its months. */
+const MAX_NOTED_TOGETHER = 20;
 /** Points per chart pixel; must equal `PAPER_SCALE` in `pdf-writer.mjs`. */
 const POINTS_A_PIXEL = 0.78;
 
@@ -47,20 +50,25 @@ export function drawMonths(
       ...(chart ? chartOver(chart, { width, label, height: chartPt }) : []),
       ...(chart ? [] : [{ text: title, style: 'part' }]),
       {
-        table: { headerRows: 1, dontBreakRows: true, body, widths: [label, ...months.map((): '*' => '*'), WHOLE_PT] },
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          body,
+          widths: [label, ...months.map((): '*' => '*'), isWide ? WIDE_WHOLE_PT : WHOLE_PT],
+        },
         layout: 'narrow',
         style: 'tiny',
         fontFeatures: DIGITS,
       },
     ],
-    unbreakable: lines.length <= MAX_TOGETHER,
+    unbreakable: lines.length <= (hasNotes ? MAX_NOTED_TOGETHER : MAX_TOGETHER),
     margin: [0, 4, 0, 0],
   };
 }
 
 function chartOver(chart: BarChart, { width, label, height }: Record<'width' | 'label' | 'height', number>): PdfContent[] {
   const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true });
-  const grid = { left: (label + 2) / POINTS_A_PIXEL, right: (WHOLE_PT + 2) / POINTS_A_PIXEL, top: 38, bottom: 6, containLabel: false };
+  const grid = { left: (label + 2) / POINTS_A_PIXEL, right: (WHOLE_PT + 2) / POINTS_A_PIXEL, top: 38, bottom: 10, containLabel: false };
   const { xAxis } = option as { xAxis: object };
   // The head of the table below names the months.
   const named = { ...option, grid, xAxis: { ...xAxis, axisLabel: { show: false } } } as ChartOption;

@@ -14,13 +14,15 @@ const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
 /** Fits four charts and the table of months on a page. */
 const MIN_CHART_HEIGHT = 112;
-const MAX_CHART_HEIGHT = 400;
+const MAX_CHART_HEIGHT = 440;
 /** Charts beside each other would be taller than wide, so they stand below each other. */
 const TALL = 300;
 /** Heights of an upright page without its head and title, and of what stands on it beside the charts. */
 const PAGE_HEIGHT = 672;
 const KPI_HEIGHT = 36;
 const BESIDE_HEIGHT = 10;
+/** Longer texts of a card take two lines. */
+const MAX_CARD_LETTERS = 33;
 const CHART_TITLE_HEIGHT = 28;
 const TABLE_HEAD_HEIGHT = 44;
 const ROW_HEIGHT = 13;
@@ -57,7 +59,8 @@ const marksKey = (charts: readonly PageChart[]): string =>
   ].join(' ');
 
 function heightOfCharts({ kpis, tables, support = [] }: PageData, rows: number): number {
-  const beside = kpis.some((kpi) => earlierText(kpi) !== null) && !hasComparison(tables) ? BESIDE_HEIGHT : 0;
+  const earlier = hasComparison(tables) ? [] : kpis.flatMap((kpi) => earlierText(kpi) ?? []);
+  const beside = earlier.length === 0 ? 0 : earlier.some(({ length }) => length > MAX_CARD_LETTERS) ? 2 * BESIDE_HEIGHT : BESIDE_HEIGHT;
   const tall = pairsOf(tables).map((pair) => {
     const height = pair.some(({ columns }) => columns.length > MAX_EVEN + 1) ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
     return TABLE_HEAD_HEIGHT + Math.max(...pair.map(({ rows: own, total }) => own.length + (total ? 1 : 0))) * height;
@@ -90,7 +93,7 @@ const hasComparison = (tables: readonly Table[]): boolean => tables.some(({ key 
 function earlierText(kpi: Kpi): string | null {
   const earlier = kpi.beside?.find(({ kind }) => kind === 'previous');
   if (!earlier) return null;
-  const change = earlier.change ? `, ${differenceText(earlier.change)}` : '';
+  const change = earlier.change ? `, ${differenceText(earlier.change).replaceAll(' ', '\u00a0')}` : '';
   return `${earlier.label}: ${cellText(earlier.value, kpi)}${change}`;
 }
 
@@ -211,9 +214,16 @@ export function drawTable(
   const isEven = columns.length <= MAX_EVEN;
   const isShort = (column: Table['columns'][number]) =>
     isNumeric(column) || rows.every((row) => cellOf(column, row[column.key]).length <= MAX_SHORT_LETTERS);
+  const letters = Math.max(...rows.map((row) => (columns[0] ? cellOf(columns[0], row[columns[0].key]).length : 0)));
+  const labelWidth = Math.min(DENSE_LABEL, 14 + LETTER_PT * letters);
   const widths = columns.map((column, index) => {
     if (isDense && isEven)
-      return index === 0 ? '*' : Math.min(columns.length === 2 ? LONE_COLUMN : DENSE_COLUMN, (width - DENSE_LABEL) / (columns.length - 1));
+      return index === 0
+        ? '*'
+        : Math.min(
+            columns.length === 2 ? LONE_COLUMN : DENSE_COLUMN,
+            (width - labelWidth - BESIDE_PT * columns.length) / (columns.length - 1),
+          );
     return isEven || index === 0 || !isShort(column) ? '*' : 'auto';
   });
   const head = columns.map((column): PdfNode => ({ text: column.label, style: 'column', alignment: isNumeric(column) ? 'right' : 'left' }));
@@ -264,6 +274,9 @@ const LONE_COLUMN = 120;
 const MAX_SHORT_LETTERS = 12;
 /** Least width of the first column, with the space beside the others. */
 const DENSE_LABEL = 110;
+const LETTER_PT = 4;
+/** Space beside the texts of a column. */
+const BESIDE_PT = 6;
 const MAX_NUMBER_LETTERS = 20;
 const MAX_TOGETHER = 14;
 const MAX_DENSE = 30;

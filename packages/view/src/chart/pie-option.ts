@@ -48,8 +48,8 @@ export function pieOption(
       {
         type: 'pie',
         // A phone has less width left of the ring, which must not be cut.
-        radius: isSmall ? ['36%', '66%'] : ['48%', '88%'],
-        center: [isSmall ? '21%' : '26%', '50%'],
+        radius: isSmall ? ['34%', '62%'] : ['48%', '88%'],
+        center: [isSmall ? '22%' : '26%', '50%'],
         emphasis: { disabled: true },
         label: { show: false },
         data: points.map(({ label, data, validated }, index) => {

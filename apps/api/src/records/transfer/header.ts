@@ -11,7 +11,7 @@ export interface FileColumn {
   column: TransferColumn;
 }
 
-/** Matches labels (with or without unit) and field names; parents come first. Throws 422 for unknown or repeated headers. */
+/** Matches labels (with or without name and unit) and field names; parents come first. Throws 422 for unknown or repeated headers. */
 export function matchHeader(columns: readonly TransferColumn[], header: readonly Cell[]): FileColumn[] {
   const known = new Map(columns.toReversed().flatMap((column) => namesOf(column).map((name) => [name, column] as const)));
   const wrong: Record<string, string> = {};
@@ -65,5 +65,6 @@ function refuse(fields: Readonly<Record<string, string>>): void {
 
 function namesOf({ name, label, field }: TransferColumn): string[] {
   const unit = isNumberField(field) ? field.unit : undefined;
-  return [label, ...(unit ? [`${label} (${unit})`] : []), name].map(foldText);
+  const labels = [label, `${field.label} (${name})`];
+  return [...labels, ...(unit ? labels.map((one) => `${one} (${unit})`) : []), name].map(foldText);
 }

@@ -60,7 +60,7 @@ export function formatOfColumn({ label, role, field }: TransferColumn): Streamed
 }
 
 function formatOf(field: Field): string {
-  if (isNumberField(field)) return numberFormat(field.decimals);
+  if (isNumberField(field)) return field.isTrimmed ? 'General' : numberFormat(field.decimals);
   if (field.kind === 'date') return DAY_FORMAT;
   // The text format keeps leading zeros of a postal code and titles that begin with =.
   return field.kind === 'month' ? 'mm/yyyy' : TEXT_FORMAT;
@@ -100,11 +100,12 @@ function scopeField(resource: Resource, to: string): ReferenceField {
   });
 }
 
-/** Columns with equal labels get their name added, so that a header is unique. */
+/** Columns with equal labels get their unit added, or else their name, so that a header is unique. */
 function withOwnLabels(columns: readonly TransferColumn[]): TransferColumn[] {
   const taken = new Set<string>();
   return columns.map((column) => {
-    const label = taken.has(column.label) ? `${column.label} (${column.name})` : column.label;
+    const unit = isNumberField(column.field) ? column.field.unit : undefined;
+    const label = taken.has(column.label) ? `${column.label} (${unit ?? column.name})` : column.label;
     taken.add(label);
     return { ...column, label };
   });

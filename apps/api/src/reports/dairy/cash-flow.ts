@@ -115,7 +115,7 @@ function cashDocument(years: FarmYears, flow: CashFlow, { pending, today }: { pe
           { kind: 'title', text: 'Fluxo de caixa', subject: farm.name, about: `${customer.name} · Safra ${harvest.title}` },
           ...(pending > 0 ? [{ kind: 'notice', text: WAITING } as const] : []),
           ...(sentence ? [{ kind: 'text', text: sentence } as const] : [{ kind: 'text', text: 'Nenhum resultado encontrado' } as const]),
-          ...(chart ? [{ kind: 'months', table: cashTable(flow), isInThousands: true, chart, chartPt: 260 } as const] : []),
+          ...(chart ? [{ kind: 'months', table: cashTable(flow), isInThousands: true, chart, chartPt: 290 } as const] : []),
         ],
       },
     ],

@@ -127,6 +127,7 @@ function monthlyDocument(years: FarmYears, sections: readonly MonthlySection[], 
         what: 'Relatório mensal',
         place: [farm.name, customer.name, `Safra ${harvest.title}`],
         foot: `Emitido em ${formatDay(today)}. Valores em R$ correntes.`,
+        isWide: true,
         blocks: [
           { kind: 'title', text: 'Relatório mensal', subject: farm.name, about: `${customer.name} · Safra ${harvest.title} · ${range}` },
           ...(pending > 0 ? [{ kind: 'notice', text: WAITING } as const] : []),

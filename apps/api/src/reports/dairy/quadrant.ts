@@ -183,7 +183,10 @@ function quadrantDocument(years: FarmYears, axes: Axes, quadrant: DisclosedQuadr
           ...(sentence ? [{ kind: 'text', text: sentence } as const] : []),
           { kind: 'text', text: quadrant.means },
           ...(chart.points.length > 0
-            ? [{ kind: 'chart', chart, heightPt: 520 } as const, { kind: 'table', table: quadrantTable(chart, axes), isDense: true } as const]
+            ? [
+                { kind: 'chart', chart, heightPt: 560 } as const,
+                { kind: 'table', table: quadrantTable(chart, axes), isDense: true } as const,
+              ]
             : [{ kind: 'text', text: 'Nenhum resultado encontrado' } as const]),
         ],
       },
