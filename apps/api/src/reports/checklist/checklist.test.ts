@@ -216,7 +216,7 @@ describe('GET /checklist/analytical', () => {
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`Checklist - ${owner.name} - 2040-2041.pdf`);
     const pages = readPdf(bytes);
     expect(pages.length).toBeGreaterThanOrEqual(2);
-    for (const [index, lines] of pages.entries()) expect(lines.at(-1)).toBe(`Página ${index + 1} de ${pages.length}`);
+    for (const [index, lines] of pages.entries()) expect(lines.at(-1)).toBe(`Emitido em 10/02/2041 Página ${index + 1} de ${pages.length}`);
     // A missing glyph would print as a box.
     expect(pages.flat().filter((line) => /[\0\ufffd]/.test(line))).toEqual([]);
   });

@@ -19,7 +19,7 @@ function rateRows(numberAt: SheetModel['numberAt']): FooterRow[] {
     key: code,
     title: label,
     cell: ({ field }) => {
-      const write = (rate: number) => (unit === '%' ? `${formatNumber(rate, 2)}%` : `${formatNumber(rate, 2)} ${unit}`);
+      const write = (rate: number) => `${formatNumber(rate, 2)} ${unit}`;
       return footerNumber(of(seasonOf(field)), write) ?? { text: '—' };
     },
   }));
