@@ -1,6 +1,5 @@
 import { inject } from 'vitest';
 
-/** Shared by all demo accounts. */
 export const PASSWORD = 'Porteira@2026';
 
 declare module 'vitest' {

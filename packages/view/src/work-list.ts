@@ -8,7 +8,6 @@ export interface Said {
 }
 
 export interface WorkCell extends Said {
-  /** Address of the screen where the work is done. */
   to?: string | undefined;
   title?: string | undefined;
   small?: Said | undefined;

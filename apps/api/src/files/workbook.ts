@@ -18,7 +18,6 @@ export type LineFormula = (key: string, letter: string, lineOf: (key: string) =>
 
 const KINDS: Readonly<Record<string, CellKind>> = { total: 'total', result: 'total' };
 
-/** Number of columns before the months. */
 const LABELS = 2;
 
 export function monthSheet(

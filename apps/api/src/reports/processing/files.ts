@@ -18,7 +18,6 @@ export type Kind = (typeof KINDS)[number];
 export interface Processing {
   heading: Heading;
   at: Date;
-  /** Used in file names. */
   whose: string;
   about: string;
   farms: AsyncIterable<ProcessedFarm>;
