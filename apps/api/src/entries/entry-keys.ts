@@ -10,7 +10,7 @@ import type { Operation } from '../sql/operation';
 import { reachSql } from '../sql/reach-sql';
 import { findRemoval, mendedMeanwhile, ofOtherEntry, ofOtherPerson, removedMeanwhile } from './entry-refusals';
 
-/** Keys outlive every phone in a drawer: 400 days after the harvest of their row and after they came. */
+/** Days after the harvest of the row and after arrival, so a phone unused for a year stores nothing twice. */
 const KEPT_DAYS = 400;
 
 export interface Written {
@@ -79,7 +79,7 @@ const NUMBER = sql`(k.number * 1000000 + extract(microseconds from k.arrived_at)
 
 const IMPORTED = 'import ';
 
-/** Content of a key that an import has written, and no device yet sent: the place alone. */
+/** Until a device sends the entry, the content of an imported key is only its place. */
 export const importedContent = (path: string, { harvest, farm }: Pick<BatchEntry['place'], 'harvest' | 'farm'>): string =>
   `${IMPORTED}${path} ${harvest} ${farm}`;
 

@@ -10,12 +10,12 @@ import type { Operation } from '../sql/operation';
 import { hasReceipt, knownReceipts } from './entry-keys';
 import { refusedAnswer } from './entry-refusals';
 import { batchBody, entryKeySchema, readBatch, readReceipts, receiptsBody } from './read-batch';
-import { noteWaiting } from './waiting-devices';
+import { recordWaitingEntries } from './waiting-devices';
 import { writeEntry } from './write-entry';
 
 const tags = ['Lançamentos sem rede'];
 
-/** Phones that come home together take turns, entry by entry, so that they do not delay those who are at work. */
+/** Batches of several phones are interleaved entry by entry, so a large queue delays no other user. */
 const turns = new ConcurrencyLimiter({
   limit: 1,
   total: 2,
@@ -55,6 +55,6 @@ async function writeBatch(work: Operation, body: unknown): Promise<z.input<typeo
     else answers.push(refusedAnswer(read.key, read.error as ApiError));
   }
   const stored = answers.filter(({ state }) => state === 'STORED').length;
-  if (waiting !== undefined) await noteWaiting(work, device, waiting - stored);
+  if (waiting !== undefined) await recordWaitingEntries(work, device, waiting - stored);
   return { ...asList(answers), is_restored: false, now };
 }

@@ -6,7 +6,7 @@ import type { Operation } from '../sql/operation';
 const MAX_DEVICES = 20;
 const KEPT_DAYS = 400;
 
-export async function noteWaiting({ actor, connection }: Operation, device: string, entries: number): Promise<void> {
+export async function recordWaitingEntries({ actor, connection }: Operation, device: string, entries: number): Promise<void> {
   if (entries <= 0) {
     await connection.rows(sql`delete from waiting_devices where user_id = ${actor.id} and device = ${device}`);
     return;

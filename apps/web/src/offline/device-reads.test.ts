@@ -6,7 +6,7 @@ import type { QueueContents } from '../queue/ports';
 import { addressOfCall } from './address';
 import { answerName, type CopyStore, farmPrefix, resourcesOf, tableName } from './device-copy';
 import { DeviceReads } from './device-reads';
-import { deviceRow, FARM_QUERY, laid, SCOPE } from './offline-rows.fixture';
+import { deviceRow, FARM_QUERY, overlayEntry, SCOPE } from './offline-rows.fixture';
 
 const READ_AT = '2026-11-14T09:10:00.000Z';
 const ANA = 1;
@@ -67,7 +67,7 @@ describe('without a network', () => {
   });
 
   it('a list comes from the rows of the device, with what is only here, and tells their date', async () => {
-    const { entry, order } = laid(7, { values: { date: '2026-10-03', amount: 4, sex: 'MALE' } });
+    const { entry, order } = overlayEntry(7, { values: { date: '2026-10-03', amount: 4, sex: 'MALE' } });
     contents = { entries: [{ entry, order, problem: null, tries: 0 }], receipts: [] };
     expect(await reads.get('/births', { ...FARM_QUERY, totals: 'true' }, noNetwork)).toMatchObject({ size: 3, totals: { amount: 12 } });
     expect(await reads.get('/births/-7', {}, noNetwork)).toMatchObject({ amount: 4 });
@@ -75,7 +75,7 @@ describe('without a network', () => {
   });
 
   it('a sheet comes from its copy, whatever the order of the question, with the cells that are only here', async () => {
-    const { entry, order } = laid(4, {
+    const { entry, order } = overlayEntry(4, {
       resource: 'climates',
       action: 'cell',
       values: { month: 7, precipitation: 12 },
@@ -139,7 +139,7 @@ describe('with a network', () => {
   });
 
   it('the server answers, and its page shows what is only here', async () => {
-    const { entry, order } = laid(7, { values: { date: '2026-10-03', amount: 4, sex: 'MALE' } });
+    const { entry, order } = overlayEntry(7, { values: { date: '2026-10-03', amount: 4, sex: 'MALE' } });
     contents = { entries: [{ entry, order, problem: null, tries: 0 }], receipts: [] };
     const answer = { resultList: [deviceRow(9, { date: '2026-10-01', amount: 1, sex: 'MALE' })], size: 31 };
     expect(await reads.get('/births', FARM_QUERY, async () => answer)).toMatchObject({ resultList: [{ id: -7 }, { id: 9 }], size: 32 });
@@ -163,7 +163,7 @@ describe('with a network', () => {
     expect(await reads.get('/customers/find_for_combo', { 'order[name]': 'ASC' }, noNetwork)).toMatchObject({ size: 1 });
   });
 
-  it.each([-30, 30])('what was stored after a copy was read is laid over it on a device whose clock is off by %i hours', async (hours) => {
+  it.each([-30, 30])('what was stored after a copy was read is overlaid on a device whose clock is off by %i hours', async (hours) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-14T12:00:00Z') + hours * 3_600_000, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const line = { month: 7, id: 5, version: 1, validated: false, precipitation: 3 };
@@ -173,7 +173,7 @@ describe('with a network', () => {
     });
     isOnline = false;
     const cell = (precipitation: number) =>
-      laid(1, { resource: 'climates', action: 'cell', values: { month: 7, precipitation }, over: { precipitation: 3 } });
+      overlayEntry(1, { resource: 'climates', action: 'cell', values: { month: 7, precipitation }, over: { precipitation: 3 } });
     const rainfall = async () => ((await reads.get('/climates/datagrid', PLACE, noNetwork)) as { resultList: object[] }).resultList;
     const receipt = (storedAt: string, precipitation: number) => {
       const { order, entry } = cell(precipitation);

@@ -24,9 +24,9 @@ import {
   tableName,
 } from './device-copy';
 import { deviceWarnings } from './device-warnings';
-import { type DeviceLine, layCells } from './lay-cells';
-import { ofResource } from './lay-parts';
-import { harvestYears, type LaidEntry, laidEntries, layPage, layRows, type Refer, shownValues } from './lay-rows';
+import { type DeviceLine, overlayCells } from './overlay-cells';
+import { entriesOfResource } from './overlay-parts';
+import { harvestYears, type OverlayEntry, overlayEntries, overlayPage, overlayRows, type Refer, shownValues } from './overlay-rows';
 
 interface DeviceReadsTerms {
   userId: number;
@@ -94,7 +94,7 @@ export class DeviceReads {
       const table = resource && isTable(resource) ? ((await this.#terms.store.read(name)) as DeviceTable | undefined) : undefined;
       if (!resource || !table) continue;
       const refer = await this.#referIn(farm, resource);
-      const rows = layRows(resource, table.rows, await this.#laid(resource, table), refer);
+      const rows = overlayRows(resource, table.rows, await this.#overlay(resource, table), refer);
       const before = body.id === undefined ? { farm: body.farm as Value } : rows.find(({ id }) => id === body.id);
       if (asReference(before?.farm ?? null)?.id !== farm.scope.farm.id) continue;
       const row = { ...before, ...shownValues(resource, body, refer) };
@@ -109,7 +109,7 @@ export class DeviceReads {
     const answer = await ask();
     this.#terms.onAnswer(null);
     await this.#keep(path, query, { readAt: serverTime(askedAt), answer });
-    return this.#layOver(path, query, answer);
+    return this.#overlayAnswer(path, query, answer);
   }
 
   /** Null without a copy. @throws {ApiFailure} for a filter or order that the copies cannot answer */
@@ -138,7 +138,7 @@ export class DeviceReads {
   }
 
   async #readTable(resource: Resource, farm: OfflineFarm, table: DeviceTable, path: string, query: Query): Promise<Found | null> {
-    const rows = layRows(resource, table.rows, await this.#laid(resource, table), await this.#referIn(farm, resource));
+    const rows = overlayRows(resource, table.rows, await this.#overlay(resource, table), await this.#referIn(farm, resource));
     const id = rowOf(path);
     if (id !== null) {
       const row = rows.find((one) => one.id === id);
@@ -156,11 +156,11 @@ export class DeviceReads {
     const sheet = (await resourcesOf(scope)).find((one) => path === `/${one.path}/datagrid`);
     if (!sheet || !isSheet(sheet)) return answer;
     const { resultList } = answer as { resultList: DeviceLine[] };
-    const laid = this.#ofFarm(laidEntries(await this.#terms.contents(), readAt), scope);
-    return { ...(answer as object), resultList: layCells(sheet, resultList, laid) };
+    const overlay = this.#ofFarm(overlayEntries(await this.#terms.contents(), readAt), scope);
+    return { ...(answer as object), resultList: overlayCells(sheet, resultList, overlay) };
   }
 
-  async #layOver(path: string, query: Query, answer: unknown): Promise<unknown> {
+  async #overlayAnswer(path: string, query: Query, answer: unknown): Promise<unknown> {
     const contents = await this.#terms.contents();
     if (contents.entries.length === 0) return answer;
     for (const farm of this.#terms.farms()) {
@@ -171,8 +171,8 @@ export class DeviceReads {
       if (!resource || !isTable(resource) || `/${resource.path}` !== path) continue;
       try {
         const [asked, list] = [askedList(resource, query), answer as ListResponse];
-        const laid = await this.#laid(resource, { readAt: NOW, rows: list.resultList });
-        return layPage(resource, { asked, answer: list }, laid, await this.#referIn(farm, resource));
+        const overlay = await this.#overlay(resource, { readAt: NOW, rows: list.resultList });
+        return overlayPage(resource, { asked, answer: list }, overlay, await this.#referIn(farm, resource));
       } catch (error) {
         if (error instanceof UnansweredList) return answer;
         throw error;
@@ -181,15 +181,15 @@ export class DeviceReads {
     return answer;
   }
 
-  async #laid(resource: Resource, { readAt, rows }: Pick<DeviceTable, 'readAt' | 'rows'>): Promise<readonly LaidEntry[]> {
-    return ofResource(resource, laidEntries(await this.#terms.contents(), readAt), rows);
+  async #overlay(resource: Resource, { readAt, rows }: Pick<DeviceTable, 'readAt' | 'rows'>): Promise<readonly OverlayEntry[]> {
+    return entriesOfResource(resource, overlayEntries(await this.#terms.contents(), readAt), rows);
   }
 
-  #ofFarm<Laid extends { entry: { place: { farm: number; harvest: number } } }>(
-    laid: readonly Laid[],
+  #ofFarm<Overlay extends { entry: { place: { farm: number; harvest: number } } }>(
+    overlay: readonly Overlay[],
     scope: OfflineFarm['scope'],
-  ): Laid[] {
-    return laid.filter(({ entry }) => entry.place.farm === scope.farm.id && entry.place.harvest === scope.harvest.id);
+  ): Overlay[] {
+    return overlay.filter(({ entry }) => entry.place.farm === scope.farm.id && entry.place.harvest === scope.harvest.id);
   }
 
   async #keep(path: string, query: Query, copy: DeviceAnswer): Promise<void> {

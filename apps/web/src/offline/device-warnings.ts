@@ -6,7 +6,7 @@ import { warningTexts } from '#model/kit/plausibility-words';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { momentOf } from '#model/kit/row-time';
 import type { GridRow } from '../rows/row';
-import { harvestYears } from './lay-rows';
+import { harvestYears } from './overlay-rows';
 
 /** Plausibility warnings by the declared rules, from rows of the device only; the server computes them again. */
 export function deviceWarnings(resource: Resource, row: Row, rows: readonly GridRow[], context: RowContext): FieldErrors {

@@ -1,7 +1,7 @@
 import type { BatchEntry } from '#model/entry-batch';
 import type { GridRow } from '../rows/row';
 import type { OfflineScope } from './device-copy';
-import type { LaidEntry } from './lay-rows';
+import type { OverlayEntry } from './overlay-rows';
 
 export const SCOPE: OfflineScope = {
   environment: 'BEEF_CATTLE',
@@ -35,7 +35,7 @@ export const deviceRow = (id: number, values: Readonly<Record<string, unknown>>)
     ...values,
   }) as unknown as GridRow;
 
-export const laid = (order: number, entry: Partial<BatchEntry>, more: Partial<LaidEntry> = {}): LaidEntry => ({
+export const overlayEntry = (order: number, entry: Partial<BatchEntry>, more: Partial<OverlayEntry> = {}): OverlayEntry => ({
   order,
   isRefused: false,
   row: null,

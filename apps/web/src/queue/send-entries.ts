@@ -1,10 +1,10 @@
 import { type BatchEntry, MAX_COMPARED_KEYS, MAX_ENTRIES } from '#model/entry-batch';
 import { applyAnswers, newestReceipt, receiptsOlderThan } from './apply-answers';
-import { type Belief, believe, isBatchAnswer, isKnownAnswer } from './belief';
 import { readyEntries } from './line';
 import type { QueueContents, QueuePorts } from './ports';
 import type { QueuedEntry } from './queued-entry';
 import { convertEntries, type EntryProgram } from './schema';
+import { isBatchAnswer, isKnownAnswer, readServerAnswer, type ServerAnswer } from './server-answer';
 
 const TIME_LIMIT_MS = 15_000;
 const KEY_DAYS = 400;
@@ -85,21 +85,21 @@ class Sending {
     onSending?.(new Set(entries.map(({ key }) => key)));
     const last = newestReceipt(contents.receipts);
     const waiting = contents.entries.length;
-    const belief = await this.#post(
+    const answered = await this.#post(
       '/entries/batch',
       { device, last: last?.entry.key ?? null, entries },
       last ? { waiting, last_number: last.number } : { waiting },
       isBatchAnswer,
     );
-    if (belief.kind === 'REFUSED') return this.#shrink(batch, belief);
-    if (belief.kind !== 'ANSWER') return belief.kind;
-    if (belief.answer.is_restored) return this.#compareReceipts(contents, belief.answer.now);
-    const applied = applyAnswers(batch, belief.answer, contents);
+    if (answered.kind === 'REFUSED') return this.#shrink(batch, answered);
+    if (answered.kind !== 'ANSWER') return answered.kind;
+    if (answered.answer.is_restored) return this.#compareReceipts(contents, answered.answer.now);
+    const applied = applyAnswers(batch, answered.answer, contents);
     await ports.store.change(applied.change);
     for (const entry of entries) tried.add(triedAs(entry));
     this.#stored += applied.stored;
     this.#needsPerson += applied.needsPerson;
-    return applied.isReceiptLost ? this.#compareReceipts(await ports.store.read(), belief.answer.now) : null;
+    return applied.isReceiptLost ? this.#compareReceipts(await ports.store.read(), answered.answer.now) : null;
   }
 
   /** A server that is older than the page refuses each field that it does not know, and the entries with it. */
@@ -108,12 +108,12 @@ class Sending {
     body: object,
     optional: object,
     isAnswer: (value: unknown) => value is Answer,
-  ): Promise<Belief<Answer>> {
+  ): Promise<ServerAnswer<Answer>> {
     const known = Object.entries(optional).filter(([field]) => !this.#unknownFields.has(field));
     const response = await this.#terms.ports.network.post(path, { ...body, ...Object.fromEntries(known) }, TIME_LIMIT_MS);
-    const belief = believe(response, isAnswer);
-    const refused = belief.kind === 'REFUSED' ? known.filter(([field]) => belief.fields.includes(field)) : [];
-    if (refused.length === 0) return belief;
+    const answered = readServerAnswer(response, isAnswer);
+    const refused = answered.kind === 'REFUSED' ? known.filter(([field]) => answered.fields.includes(field)) : [];
+    if (refused.length === 0) return answered;
     for (const [field] of refused) this.#unknownFields.add(field);
     return this.#post(path, body, optional, isAnswer);
   }
@@ -138,9 +138,9 @@ class Sending {
     for (let at = 0; at < receipts.length; at += MAX_COMPARED_KEYS) {
       const compared = receipts.slice(at, at + MAX_COMPARED_KEYS);
       const keys = compared.map(({ entry }) => entry.key);
-      const belief = await this.#post('/entries/known', { keys }, { numbers: compared.map(({ number }) => number) }, isKnownAnswer);
-      if (belief.kind !== 'ANSWER') return belief.kind === 'SIGN_IN' ? 'SIGN_IN' : 'SILENCE';
-      for (const key of belief.answer.resultList) known.add(key);
+      const answered = await this.#post('/entries/known', { keys }, { numbers: compared.map(({ number }) => number) }, isKnownAnswer);
+      if (answered.kind !== 'ANSWER') return answered.kind === 'SIGN_IN' ? 'SIGN_IN' : 'SILENCE';
+      for (const key of answered.answer.resultList) known.add(key);
     }
     const lost = receipts.filter(({ entry }) => !known.has(entry.key));
     if (lost.length + old.length === 0) return 'SILENCE';

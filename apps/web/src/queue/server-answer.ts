@@ -2,7 +2,7 @@ import type { BatchAnswer, EntryAnswer } from '#model/responses/entry-batch';
 import type { QueueResponse } from './ports';
 
 /** Captive portals and proxies answer with 200 too, so the shape of an answer is checked. By hand, because the browser bundle has no zod. */
-export type Belief<Answer> =
+export type ServerAnswer<Answer> =
   | { kind: 'ANSWER'; answer: Answer }
   | { kind: 'SIGN_IN' }
   | { kind: 'REFUSED'; code: string; message: string; fields: readonly string[] }
@@ -10,7 +10,10 @@ export type Belief<Answer> =
 
 const REFUSALS: readonly number[] = [400, 413, 422];
 
-export function believe<Answer>(response: QueueResponse | null, isAnswer: (value: unknown) => value is Answer): Belief<Answer> {
+export function readServerAnswer<Answer>(
+  response: QueueResponse | null,
+  isAnswer: (value: unknown) => value is Answer,
+): ServerAnswer<Answer> {
   const value = response && /^application\/json\b/i.test(response.type) ? parsed(response.body) : undefined;
   if (!response || value === undefined) return { kind: 'SILENCE' };
   if (response.status === 200) return isAnswer(value) ? { kind: 'ANSWER', answer: value } : { kind: 'SILENCE' };

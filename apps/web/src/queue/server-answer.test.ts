@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryAnswer } from '#model/responses/entry-batch';
-import { believe, isBatchAnswer } from './belief';
 import { batchResponse, jsonResponse } from './memory.fixture';
+import { isBatchAnswer, readServerAnswer } from './server-answer';
 
-const kindOf = (response: Parameters<typeof believe>[0]) => believe(response, isBatchAnswer).kind;
+const kindOf = (response: Parameters<typeof readServerAnswer>[0]) => readServerAnswer(response, isBatchAnswer).kind;
 const stored: EntryAnswer = { key: 'a', state: 'STORED', row: 1, version: 1, number: 1, merged: [] };
 
 describe('an answer is believed', () => {

@@ -1,22 +1,22 @@
 import { asReference, type Value } from '#model/kit/field';
 import type { SheetResource } from '#model/kit/resource';
 import { answersAcross, choicesAcross, lineFields, monthsAcross } from '#model/kit/sheet';
-import type { LaidEntry } from './lay-rows';
+import type { OverlayEntry } from './overlay-rows';
 
 export type DeviceLine = Readonly<Record<string, unknown>>;
 
-export function layCells(resource: SheetResource, lines: readonly DeviceLine[], laid: readonly LaidEntry[]): DeviceLine[] {
-  const own = laid.filter(({ entry }) => entry.action === 'cell' && entry.resource === resource.path);
+export function overlayCells(resource: SheetResource, lines: readonly DeviceLine[], overlay: readonly OverlayEntry[]): DeviceLine[] {
+  const own = overlay.filter(({ entry }) => entry.action === 'cell' && entry.resource === resource.path);
   if (own.length === 0) return [...lines];
-  const byPlace = new Map<string, LaidEntry[]>();
+  const byPlace = new Map<string, OverlayEntry[]>();
   for (const one of own) {
     const key = placeOf(resource, one.entry.values);
     byPlace.set(key, [...(byPlace.get(key) ?? []), one]);
   }
-  return lines.map((line) => layLine(resource, line, byPlace));
+  return lines.map((line) => overlayLine(resource, line, byPlace));
 }
 
-function layLine(resource: SheetResource, line: DeviceLine, byPlace: ReadonlyMap<string, readonly LaidEntry[]>): DeviceLine {
+function overlayLine(resource: SheetResource, line: DeviceLine, byPlace: ReadonlyMap<string, readonly OverlayEntry[]>): DeviceLine {
   const { cells } = resource;
   const fields = Object.fromEntries(lineFields(cells).map((name) => [name, line[name]]));
   const laySlot = (slot: DeviceLine, running: DeviceLine): DeviceLine =>
@@ -35,7 +35,7 @@ function layLine(resource: SheetResource, line: DeviceLine, byPlace: ReadonlyMap
 
 const slotsOf = (slots: unknown): readonly DeviceLine[] => slots as readonly DeviceLine[];
 
-function typedSlot({ cells }: SheetResource, slot: DeviceLine, { entry, row, version, order }: LaidEntry): DeviceLine {
+function typedSlot({ cells }: SheetResource, slot: DeviceLine, { entry, row, version, order }: OverlayEntry): DeviceLine {
   const typed = Object.entries(entry.values).filter(([name]) => cells.values.includes(name));
   const isNew = slot.id === null;
   return {

@@ -4,21 +4,21 @@ import { asReference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { originOf } from '../queue/line';
 import type { GridRow } from '../rows/row';
-import { idOf, type LaidEntry } from './lay-rows';
+import { idOf, type OverlayEntry } from './overlay-rows';
 
 /** Splits the entries of a form into one entry for each of its rows, so that rows of forms need no code of their own. */
-export function ofResource(resource: Resource, laid: readonly LaidEntry[], rows: readonly GridRow[]): readonly LaidEntry[] {
+export function entriesOfResource(resource: Resource, overlay: readonly OverlayEntry[], rows: readonly GridRow[]): readonly OverlayEntry[] {
   const { path, partOf = '' } = resource;
   const field = resource.fields[partOf];
-  if (field?.kind !== 'reference') return laid;
+  if (field?.kind !== 'reference') return overlay;
   const wholes = new Map<string, number>();
   const made = new Map<string, number>();
-  return laid.flatMap((one): LaidEntry[] => {
+  return overlay.flatMap((one): OverlayEntry[] => {
     const { entry, order } = one;
     if (entry.resource !== field.to) return [];
     if (entry.action === 'create') wholes.set(originOf(entry), idOf(one));
     const whole = wholeOf(one, wholes);
-    const as = (part: Pick<BatchEntry, 'action'> & Partial<BatchEntry>, at = 0): LaidEntry => {
+    const as = (part: Pick<BatchEntry, 'action'> & Partial<BatchEntry>, at = 0): OverlayEntry => {
       const { mends: _mends, ...rest } = entry;
       return { ...one, row: null, version: null, order: order + at / 1000, entry: { ...rest, resource: path, values: {}, ...part } };
     };
@@ -40,7 +40,7 @@ export function ofResource(resource: Resource, laid: readonly LaidEntry[], rows:
   });
 }
 
-function wholeOf(one: LaidEntry, wholes: ReadonlyMap<string, number>): number {
+function wholeOf(one: OverlayEntry, wholes: ReadonlyMap<string, number>): number {
   const { action, row } = one.entry;
   if (action === 'create') return idOf(one);
   return (typeof row === 'object' ? (wholes.get(row.key) ?? one.target) : row) ?? 0;

@@ -4,8 +4,8 @@ import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import type { BatchEntry } from '#model/entry-batch';
 import { partName } from '#model/entry-parts';
 import type { GridRow } from '../rows/row';
-import { ofResource } from './lay-parts';
-import { laidEntries, layRows } from './lay-rows';
+import { entriesOfResource } from './overlay-parts';
+import { overlayEntries, overlayRows } from './overlay-rows';
 
 const ITEMS = agricultureExpenseItems.path;
 const [ONE, OTHER] = ['00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002'];
@@ -20,8 +20,8 @@ const line = (id: number, amount: number, crop = 7): GridRow => ({ id, version: 
 
 function lines(entries: readonly BatchEntry[], stored: readonly GridRow[] = []) {
   const queued = entries.map((one, at) => ({ order: at + 1, entry: one, problem: null, tries: 0 }));
-  const laid = laidEntries({ entries: queued, receipts: [] }, TYPED_AT);
-  const rows = layRows(agricultureExpenseItems, stored, ofResource(agricultureExpenseItems, laid, stored), () => null);
+  const overlay = overlayEntries({ entries: queued, receipts: [] }, TYPED_AT);
+  const rows = overlayRows(agricultureExpenseItems, stored, entriesOfResource(agricultureExpenseItems, overlay, stored), () => null);
   return rows.map(({ key = null, volume: amount, agriculture_expense: crop }) => [key, amount, (crop as { id: number }).id]);
 }
 

@@ -12,7 +12,7 @@ import type { AskedList } from './asked-list';
 export type Refer = (to: string, id: number) => Row | null;
 
 /** An entry that a copy does not include yet. `row` and `version` are set once the server has stored it. */
-export interface LaidEntry {
+export interface OverlayEntry {
   order: number;
   entry: BatchEntry;
   isRefused: boolean;
@@ -23,7 +23,7 @@ export interface LaidEntry {
 }
 
 /** @param readAt time of the copy, which includes everything stored before */
-export function laidEntries({ entries, receipts }: QueueContents, readAt: string): LaidEntry[] {
+export function overlayEntries({ entries, receipts }: QueueContents, readAt: string): OverlayEntry[] {
   const stored = receipts.filter((receipt) => receipt.stored_at > readAt);
   const created = new Map(receipts.flatMap(({ entry, row }) => (entry.action === 'create' ? [[originOf(entry), row] as const] : [])));
   const targetOf = ({ row }: BatchEntry) => (typeof row === 'object' ? created.get(row.key) : row) ?? null;
@@ -36,12 +36,12 @@ export function laidEntries({ entries, receipts }: QueueContents, readAt: string
 }
 
 /** A created row has its negative order as id until the server has stored it. */
-export const idOf = ({ row, order }: Pick<LaidEntry, 'row' | 'order'>): number => row ?? -order;
+export const idOf = ({ row, order }: Pick<OverlayEntry, 'row' | 'order'>): number => row ?? -order;
 
-export function layRows(resource: Resource, rows: readonly GridRow[], laid: readonly LaidEntry[], refer: Refer): GridRow[] {
+export function overlayRows(resource: Resource, rows: readonly GridRow[], overlay: readonly OverlayEntry[], refer: Refer): GridRow[] {
   const found = new Map(rows.map((row) => [row.id, row]));
   const ids = new Map<string, number>();
-  for (const one of laid) {
+  for (const one of overlay) {
     const { entry, isRefused } = one;
     if (entry.resource !== resource.path || entry.action === 'cell') continue;
     if (entry.action === 'create') {
@@ -59,14 +59,14 @@ export function layRows(resource: Resource, rows: readonly GridRow[], laid: read
 }
 
 /** Adds queued entries to a page of the server: created rows come first, changed ones keep their place. */
-export function layPage(
+export function overlayPage(
   resource: Resource,
   { asked, answer }: { asked: AskedList; answer: AnsweredList },
-  laid: readonly LaidEntry[],
+  overlay: readonly OverlayEntry[],
   refer: Refer,
 ): AnsweredList {
   const before = answer.resultList;
-  const after = layRows(resource, before, laid, refer);
+  const after = overlayRows(resource, before, overlay, refer);
   const known = new Set(before.map(({ id }) => id));
   const created = after.filter((row) => !known.has(row.id) && asked.isWanted(row)).sort(asked.compare);
   const kept = after.filter((row) => known.has(row.id));
@@ -92,7 +92,7 @@ function sumOf(totals: RowTotals, after: RowTotals, before: RowTotals): RowTotal
 const numberOf = (sum: RowTotals[string] | undefined): number => (typeof sum === 'number' ? sum : 0);
 const partsOf = (sum: RowTotals[string] | undefined): RowTotals => (typeof sum === 'object' ? sum : {});
 
-function createdRow(resource: Resource, one: LaidEntry, refer: Refer): GridRow {
+function createdRow(resource: Resource, one: OverlayEntry, refer: Refer): GridRow {
   const { entry, version } = one;
   const empty = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, null]));
   const place = Object.fromEntries(
@@ -114,7 +114,7 @@ function createdRow(resource: Resource, one: LaidEntry, refer: Refer): GridRow {
   return withTyped(resource, row as unknown as GridRow, entry, refer);
 }
 
-function changedRow(resource: Resource, row: GridRow, { entry, version }: LaidEntry, refer: Refer): GridRow {
+function changedRow(resource: Resource, row: GridRow, { entry, version }: OverlayEntry, refer: Refer): GridRow {
   const typed = withTyped(resource, row, entry, refer);
   return { ...typed, ...(resource.hasValidation ? { validated: false } : {}), ...(version === null ? {} : { version }) };
 }
