@@ -1,6 +1,7 @@
-import { arisenQuestions, dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
+import { arisenQuestions, dependents, eitherWords, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
 import { displayedValues } from '#model/kit/displayed-values';
 import { type Field, isReferenceField, type Row, type RowContext } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { isSameValue, wireValue } from '../rows/row';
 
@@ -43,7 +44,11 @@ export function refuseForm(form: FormState, serverErrors: FieldErrors): FormStat
 }
 
 export function errorsOfForm({ row, serverErrors }: FormState, { resource, context }: FormRules): FieldErrors {
-  return { ...judgeRow(resource, row, new Set(), context).errors, ...serverErrors };
+  const errors = Object.entries(judgeRow(resource, row, new Set(), context).errors).map(([name, message]) => [
+    name,
+    (message === messages.required && eitherWords(resource, name, row)) || message,
+  ]);
+  return { ...Object.fromEntries(errors), ...serverErrors };
 }
 
 export function visibleFormErrors(form: FormState, errors: FieldErrors): FieldErrors {

@@ -1,4 +1,4 @@
-import { arisenQuestions, dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
+import { arisenQuestions, dependents, eitherWords, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
 import { displayedValues } from '#model/kit/displayed-values';
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
@@ -92,8 +92,15 @@ export function attempted(draft: Draft, serverErrors: FieldErrors = {}): Draft {
 export function errorsOf(draft: Draft, { resource, context }: DraftRules): FieldErrors {
   const judged = judgeRow(resource, draft.row, draft.typed, context).errors;
   const errors = draft.id === null ? { ...missingPasswords(resource, draft.row), ...judged } : judged;
-  const inGrid = Object.entries(errors).map(([name, message]) => [name, message === messages.required ? messages.requiredInGrid : message]);
-  return { ...Object.fromEntries(inGrid), ...draft.serverErrors };
+  return { ...inGridWords(errors, resource, draft.row), ...draft.serverErrors };
+}
+
+export function inGridWords(errors: FieldErrors, resource: Resource, row: Row): FieldErrors {
+  const words = Object.entries(errors).map(([name, message]) => [
+    name,
+    message === messages.required ? (eitherWords(resource, name, row) ?? messages.requiredInGrid) : message,
+  ]);
+  return Object.fromEntries(words);
 }
 
 export const isWhole = (draft: Draft, rules: DraftRules): boolean => Object.keys(errorsOf(draft, rules)).length === 0;

@@ -95,11 +95,17 @@ const dairy: Partial<Variant> = {
       match: { cost_center: 'cost_center' },
       carry: ['from_agriculture'],
       width: 1.5,
+      orElse: 'description',
       presence: describedUnless('description'),
     }),
     description: suggestion('Descrição', { width: 1.5, presence: describedUnless('cost_center_description') }),
     quantity: number('Quantidade', { decimals: 2, min: 1 }),
-    value: askedWhere(hasValue, null, money('Valor total', { min: 1, presence: requiredUnless('unit_value') }), QUANTITY_ONLY),
+    value: askedWhere(
+      hasValue,
+      null,
+      money('Valor total', { min: 1, orElse: 'unit_value', presence: requiredUnless('unit_value') }),
+      QUANTITY_ONLY,
+    ),
     unit_value: askedWhere(
       hasValue,
       null,

@@ -184,6 +184,13 @@ export function parentsOf(field: ReferenceField): string[] {
   ];
 }
 
+/** The rule in words where one of two fields is enough and both are empty. */
+export function eitherWords(resource: Resource, name: string, row: Row): string | null {
+  const field = resource.fields[name];
+  const other = resource.fields[field?.orElse ?? fieldsOf(resource).find(([, { orElse }]) => orElse === name)?.[0] ?? ''];
+  return field && other && presenceOf(other, row) === 'required' ? messages.either(field.label, other.label) : null;
+}
+
 /** An update without a password keeps the stored one; a new row has none. */
 export function missingPasswords(resource: Resource, row: Row): FieldErrors {
   const missing = fieldsOf(resource).filter(([name, field]) => field.kind === 'password' && isEmpty(row[name]));
