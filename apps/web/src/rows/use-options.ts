@@ -109,6 +109,8 @@ export function useTitleIndex(setup: RowsSetup) {
     isReady: queries.every((query) => query.isSuccess),
     hasFailed: queries.some((query) => query.isError),
     find: (field: ReferenceField, accepts: (target: Reference) => boolean): FindByTitle => findIn(index.get(field.to), accepts),
+    titles: (field: ReferenceField, accepts: (target: Reference) => boolean): string[] =>
+      [...(index.get(field.to)?.values() ?? [])].flat().filter(accepts).map(referenceTitle),
   };
 }
 

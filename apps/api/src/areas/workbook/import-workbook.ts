@@ -1,4 +1,5 @@
 import { messages } from '#model/kit/messages';
+import { closestMatches } from '#model/kit/proposals';
 import type { Resource } from '#model/kit/resource';
 import type { SheetResult, WorkbookResult } from '#model/responses/workbook';
 import { READ_ME } from '#view/season-workbook';
@@ -9,7 +10,7 @@ import { ApiError } from '../../refusals/api-error';
 import { invalidParameters } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { Choices, closestMatches } from './choices';
+import { Choices } from './choices';
 import { correct } from './corrections';
 import { describeSheet } from './describe';
 import { resourcesOfWorkbook } from './layout';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { closestMatches } from '#model/kit/proposals';
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
@@ -6,7 +7,6 @@ import { type FileRow, isBlank } from '../../files/sheet';
 import { farmSheets, imports, type TransferColumn, type Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { closestMatches } from './choices';
 import type { NamedHead } from './corrections';
 import { rowColumns } from './layout';
 import { cellAddress, problem, type RowProblem } from './plan-worksheets';

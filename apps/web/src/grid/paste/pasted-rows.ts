@@ -1,12 +1,11 @@
 import { judgeRow, missingPasswords, presenceOf, referenceFits, unaskedAnswers } from '#model/kit/check';
 import { type Field, isNumberField, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
-import { messages } from '#model/kit/messages';
 import { hasDecimalPoint } from '#model/kit/number-text';
 import { isOneLine, onOneLine } from '#model/kit/one-line';
 import { type FieldErrors, initialRow } from '#model/kit/resource';
 import { type FindByTitle, parseText } from '#model/kit/text-value';
 import { isMonthText } from '../../rows/editors/date-text';
-import { bodyOf, type Draft, type DraftRules } from '../draft';
+import { bodyOf, type Draft, type DraftRules, inGridWords } from '../draft';
 import type { Mapping } from './mapping';
 
 export type TitleFinder = (field: ReferenceField, accepts: (target: Reference) => boolean) => FindByTitle;
@@ -76,8 +75,7 @@ function judge(row: Row, given: ReadonlySet<string>, unreadable: FieldErrors, ru
     isAttempted: true,
     serverErrors: {},
   };
-  const inGrid = errors.map(([name, message]) => [name, message === messages.required ? messages.requiredInGrid : message]);
-  return { draft, errors: Object.fromEntries(inGrid) };
+  return { draft, errors: inGridWords(Object.fromEntries(errors), resource, judged.row) };
 }
 
 export function pastedBody({ draft }: PastedRow, rules: DraftRules): Record<string, unknown> {

@@ -1,4 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import { referenceFits } from '#model/kit/check';
+import { isReferenceField } from '#model/kit/field';
+import { ownTitles } from '#model/kit/proposals';
 import type { FieldErrors } from '#model/kit/resource';
 import type { RowFailure } from '../../client/api-failure';
 import { parseClipboardRows } from '../../rows/parse-clipboard';
@@ -32,6 +35,7 @@ export type PasteStart = string | SavedTableDraft;
 
 export function usePastedTable(setup: GridSetup, from: PasteStart) {
   const { columns, rules } = setup;
+  const { resource, context } = rules;
   const titles = useTitleIndex(setup);
   const start = useMemo((): Table => {
     if (typeof from !== 'string') return from;
@@ -66,6 +70,12 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
       ),
     [mapping.length],
   );
+  const titlesOf = (name: string, { row }: JudgedCells): string[] => {
+    const field = resource.fields[name];
+    if (!field) return [];
+    if (!isReferenceField(field)) return ownTitles(field) ?? [];
+    return titles.titles(field, (target) => referenceFits(field, target, row.draft.row, context));
+  };
   const removeRows = useCallback((gone: ReadonlySet<PastedCells>) => setRows((all) => all.filter((cells) => !gone.has(cells))), []);
   const setColumn = useCallback((column: number, field: string | null) => {
     setMapping((current) => remap(current, column, field));
@@ -86,6 +96,7 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
     isReady: titles.isReady,
     hasFailed: titles.hasFailed,
     missing,
+    titlesOf,
     editCell,
     removeRows,
     setColumn,

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Input, NativeSelect } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetResult, WrongCell } from '#model/responses/workbook';
 import type { Correction } from '../../client/workbook';
 import { duplicateWords } from '../../grid/transfer/import-summary';
+import { Proposals } from '../../grid/transfer/Proposals';
 
 import styles from './Import.module.css';
 import { importChangeWords, presentWords, wrongRows } from './workbook-words';
@@ -104,6 +105,7 @@ function Wrong({ sheet, heads, onCorrect }: SheetCardProps) {
             <span className="wrap-anywhere text-red-ink">{message}</span>
             <NativeSelect
               size="xs"
+              data-autofocus
               aria-label={`O que é a coluna ${column}`}
               value={named.get(column) ?? ''}
               onChange={(event) => name(column, event.currentTarget.value)}
@@ -146,22 +148,29 @@ interface WrongLineProps {
 }
 
 function WrongLine({ complaint: { row, column, message, cell }, typed, onType, onKeep }: WrongLineProps) {
+  const why = useId();
   return (
     <li>
       <span className="wrap-anywhere [&_b]:mr-1.5 [&_b]:tabular-nums">
         <b>{cell ? cell.at : `Linha ${row}`}</b> {column}
       </span>
-      <span className="wrap-anywhere text-red-ink">{message}</span>
+      <span id={why} className="wrap-anywhere text-red-ink">
+        {message}
+      </span>
       {cell?.isStale && (
-        <Button variant="default" size="compact-sm" onClick={() => onKeep(cell.at)}>
+        <Button data-autofocus variant="default" size="compact-sm" onClick={() => onKeep(cell.at)}>
           Manter o que está gravado
         </Button>
       )}
       {cell && !cell.isStale && (
         <span className="flex items-center flex-wrap gap-1">
-          <TextInput
+          <Input
             size="xs"
+            withAria={false}
+            data-autofocus
             aria-label={`${column}, célula ${cell.at}`}
+            aria-invalid={typed === null || undefined}
+            aria-describedby={why}
             value={typed ?? cell.says}
             onChange={(event) => onType(cell.at, event.currentTarget.value)}
           />
@@ -174,11 +183,7 @@ function WrongLine({ complaint: { row, column, message, cell }, typed, onType, o
           >
             Deixar de fora
           </Button>
-          {cell.instead.map((text) => (
-            <Button key={text} variant="subtle" size="compact-sm" onClick={() => onType(cell.at, text)}>
-              Usar {text}
-            </Button>
-          ))}
+          <Proposals texts={cell.instead} onUse={(text) => onType(cell.at, text)} />
         </span>
       )}
     </li>
