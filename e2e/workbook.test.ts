@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { harvestTitle } from './harvest';
-import { awaitRead } from './keyboard';
+import { awaitFocus, awaitRead } from './keyboard';
 import { PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
@@ -71,20 +71,23 @@ it('a harvest is exported as a workbook, imported as one change, and undone', as
   await page.getByRole('checkbox', { name: PLACE.farm }).setChecked(true);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   const file = await fill(await download(page));
+  await page.locator('input[type=file]').focus();
   await page.locator('input[type=file]').setInputFiles({ name: 'safra.xlsx', mimeType: 'application/octet-stream', buffer: file });
 
   await page.getByText('1 linha com erro. Nada é gravado enquanto houver erro. Linhas sem erro: 4 novas, 10 alteradas.').waitFor();
   expect(await page.getByRole('button', { name: 'Importar tudo' }).isDisabled()).toBe(true);
   const wrong = page.getByRole('form', { name: 'Corrigir Nascimentos' });
   await wrong.getByText('Valor inválido: use Macho ou Fêmea').waitFor();
+  await awaitFocus(wrong.getByRole('textbox', { name: /^Sexo/, description: 'Valor inválido: use Macho ou Fêmea' }));
   await page.setViewportSize(PHONE);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await wrong.getByRole('button', { name: 'Usar Macho' }).click();
   await wrong.getByRole('button', { name: 'Corrigir e conferir de novo' }).click();
   await page.getByText('Pronta para importar: 5 novas, 10 alteradas.').waitFor();
   await page.getByText('1 célula corrigida aqui na tela').waitFor();
-  await page.getByRole('button', { name: 'Importar tudo' }).click();
-  await page.getByText('Planilha importada: 5 novas, 10 alteradas.').waitFor();
+  await awaitFocus(page.getByRole('button', { name: 'Importar tudo' }));
+  await page.keyboard.press('Enter');
+  await awaitFocus(page.getByText('Planilha importada: 5 novas, 10 alteradas.'));
 
   const after = await birthsOf(api);
   expect(after.length).toBe(before.length + 5);
@@ -94,8 +97,15 @@ it('a harvest is exported as a workbook, imported as one change, and undone', as
   expect(history.resultList[0]).toMatchObject({ action: 'create', user: { name: 'Renata Figueiredo' }, file: 'safra.xlsx' });
   const last = page.getByRole('region', { name: 'Últimas importações' }).getByRole('listitem').first();
   await last.getByText('Nascimentos: 5 novas, 10 alteradas').waitFor();
-  await last.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Desfazer a importação' });
+  await question.getByText('"safra.xlsx" trouxe Nascimentos: 5 novas, 10 alteradas.').waitFor();
+  await awaitFocus(question.getByRole('button', { name: 'Cancelar' }));
+  await awaitRead(question);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await awaitFocus(page.getByText('Importação desfeita: tudo voltou a ser como era.'));
   await last.getByText(/^Desfeita/).waitFor();
   expect(await birthsOf(api)).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
 import { RetryButton } from '../../ui/RetryButton';
@@ -8,6 +8,7 @@ import { ImportErrors } from './ImportErrors';
 import { duplicateRows, duplicateWords, errorCount, importSummary } from './import-summary';
 import type { ImportSource, TableImportResult } from './transfer-client';
 import { type ImportState, useImport } from './use-import';
+import { useStepFocus } from './use-step-focus';
 
 interface ImportDialogProps {
   source: ImportSource;
@@ -22,37 +23,43 @@ export default function ImportDialog({ source, onClose, onSaved }: ImportDialogP
     onClose();
   });
   const isSaving = state.step === 'saving';
+  const root = useRef<HTMLDivElement>(null);
+  useStepFocus(root, state.step);
   return (
     <Modal opened onClose={onClose} title={source.title} size="min(860px, 96vw)" closeOnClickOutside={!isSaving} closeOnEscape={!isSaving}>
-      {state.step === 'choosing' ? (
-        <div className="flex flex-col gap-3.5">
-          <p>{source.words}</p>
-          <FileDrop onChoose={(file) => void choose(file)} />
-          <div>
-            <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(source)}>
-              {source.templateLabel}
-            </Button>
-          </div>
+      <div ref={root} className="flex flex-col gap-3.5">
+        {state.step === 'choosing' ? (
+          <>
+            <p>{source.words}</p>
+            <FileDrop onChoose={(file) => void choose(file)} />
+            <div>
+              <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(source)}>
+                {source.templateLabel}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <b className="wrap-anywhere">{state.file.name}</b>
+        )}
+        <div role="status" className="empty:-mt-3.5">
+          {(state.step === 'checking' || state.step === 'saving') && <Busy step={state.step} part={state.part} />}
+          {state.step === 'checked' && <Verdict result={state.result} />}
         </div>
-      ) : (
-        <div className="flex flex-col gap-3.5">
-          <FileLine state={state} />
-          {state.step === 'checked' && <Checked state={state} onClose={onClose} onRestart={restart} onSave={save} />}
-          {state.step === 'refused' && (
-            <>
-              <p role="alert" className="text-red-ink font-bold">
-                {state.message}
-              </p>
-              <Buttons>
-                <Button variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
-                  Escolher outro arquivo
-                </Button>
-                {state.canRetry && <RetryButton onRetry={() => void check(state.file)} />}
-              </Buttons>
-            </>
-          )}
-        </div>
-      )}
+        {state.step === 'checked' && <Checked state={state} onClose={onClose} onRestart={restart} onSave={save} />}
+        {state.step === 'refused' && (
+          <>
+            <p role="alert" className="text-red-ink font-bold">
+              {state.message}
+            </p>
+            <Buttons>
+              <Button data-autofocus={!state.canRetry || undefined} variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
+                Escolher outro arquivo
+              </Button>
+              {state.canRetry && <RetryButton data-autofocus onRetry={() => void check(state.file)} />}
+            </Buttons>
+          </>
+        )}
+      </div>
     </Modal>
   );
 }
@@ -65,17 +72,11 @@ async function fetchTemplate({ template }: ImportSource): Promise<void> {
   }
 }
 
-function FileLine({ state }: { state: Exclude<ImportState<TableImportResult>, { step: 'choosing' }> }) {
-  const isRunning = state.step === 'checking' || state.step === 'saving';
+function Busy({ step, part }: { step: 'checking' | 'saving'; part: number }) {
   return (
-    <div>
-      <b className="wrap-anywhere">{state.file.name}</b>
-      {isRunning && (
-        <div role="status">
-          <span>{doing(state.step, state.part)}</span>
-          <Progress aria-label="Andamento" value={100 * state.part} animated={state.part >= 1} mt={6} />
-        </div>
-      )}
+    <div tabIndex={-1} data-autofocus>
+      <span>{doing(step, part)}</span>
+      <Progress aria-label="Andamento" value={100 * part} animated={part >= 1} mt={6} />
     </div>
   );
 }
@@ -92,13 +93,29 @@ interface CheckedProps {
   onSave(file: File, result: TableImportResult, skipsAlike: boolean): Promise<void>;
 }
 
-function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: CheckedProps) {
-  const isWrong = result.errors.length > 0;
-  const isIdle = result.inserts + result.updates === 0;
+const isWrong = ({ errors }: TableImportResult): boolean => errors.length > 0;
+const isIdle = ({ inserts, updates }: TableImportResult): boolean => inserts + updates === 0;
+
+function Verdict({ result }: { result: TableImportResult }) {
   const summary = importSummary(result);
   const { alike = 0 } = result;
-  const isRepeated = alike > 0 && !isWrong;
+  return (
+    <p className="flex flex-wrap gap-x-4.5 gap-y-1">
+      {summary && <b>{summary}</b>}
+      {alike > 0 && <span className="text-amber-ink font-bold">{duplicateWords(alike)}</span>}
+      {isWrong(result) && <span className="text-red-ink font-bold">{errorCount(result)}: nada será gravado enquanto houver erro</span>}
+      {!isWrong(result) && isIdle(result) && (
+        <span>{summary ? 'A planilha é igual ao que já está gravado.' : 'A planilha não tem linhas.'}</span>
+      )}
+    </p>
+  );
+}
+
+function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: CheckedProps) {
+  const { alike = 0 } = result;
+  const isRepeated = alike > 0 && !isWrong(result);
   const isAllAlike = alike === result.inserts && result.updates === 0;
+  const canOnlyRestart = isWrong(result) || isIdle(result);
   return (
     <>
       {note && (
@@ -106,25 +123,24 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
           {note}
         </p>
       )}
-      <p role="status" className="flex flex-wrap gap-x-4.5 gap-y-1">
-        {summary && <b>{summary}</b>}
-        {alike > 0 && <span className="text-amber-ink font-bold">{duplicateWords(alike)}</span>}
-        {isWrong && <span className="text-red-ink font-bold">{errorCount(result)}: nada será gravado enquanto houver erro</span>}
-        {!isWrong && isIdle && <span>{summary ? 'A planilha é igual ao que já está gravado.' : 'A planilha não tem linhas.'}</span>}
-      </p>
-      {isWrong && <ImportErrors wrong={result} />}
+      {isWrong(result) && <ImportErrors wrong={result} />}
       <Buttons>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button variant={isWrong || isIdle ? 'filled' : 'default'} onClick={onRestart}>
+        <Button data-autofocus={canOnlyRestart || undefined} variant={canOnlyRestart ? 'filled' : 'default'} onClick={onRestart}>
           Escolher outro arquivo
         </Button>
-        {isRepeated && !isAllAlike && <Button onClick={() => void onSave(file, result, true)}>Importar sem {duplicateRows(alike)}</Button>}
-        {!isIdle && (
+        {isRepeated && !isAllAlike && (
+          <Button data-autofocus onClick={() => void onSave(file, result, true)}>
+            Importar sem {duplicateRows(alike)}
+          </Button>
+        )}
+        {!isIdle(result) && (
           <Button
-            disabled={isWrong}
-            variant={isWrong || isRepeated ? 'default' : 'filled'}
+            data-autofocus
+            disabled={isWrong(result)}
+            variant={isWrong(result) || isRepeated ? 'default' : 'filled'}
             onClick={() => void onSave(file, result, false)}
           >
             {isRepeated ? 'Importar todas' : 'Importar'}

@@ -1,11 +1,10 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { Import } from '#model/responses/workbook';
 import { formatMoment } from '#view/moments';
 import { useImports } from '../../client/workbook';
+import { useStepFocus } from '../../grid/transfer/use-step-focus';
 import { Loaded } from '../../parts/Loaded';
-import { confirmDialog } from '../../ui/confirm-dialog';
-import { IconButton } from '../../ui/IconButton';
-import { useUndo } from './use-undo';
+import { UndoImport } from './UndoImport';
 import { importChangeWords } from './workbook-words';
 
 export function LastImports() {
@@ -30,14 +29,12 @@ export function LastImports() {
 
 function LastImport({ one }: { one: Import }) {
   const { id, at, by, file_name, harvest, farms, sheets, undone_at, can_undo } = one;
-  const undo = useUndo();
+  const row = useRef<HTMLLIElement>(null);
+  useStepFocus(row, undone_at ?? '');
   const name = `import-${id}`;
-  const ask = async () => {
-    const message = `Tudo o que "${file_name}" trouxe volta a ser como era: ${importChangeWords(sheets)}.`;
-    if (await confirmDialog({ title: 'Desfazer a importação', message, confirm: 'Desfazer', isDangerous: true })) undo.mutate(id);
-  };
   return (
     <li
+      ref={row}
       className="list-text flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3 px-4 [&+&]:border-t [&+&]:border-t-line [&>div]:flex-[1_1_320px] [&>div]:min-w-0"
       aria-labelledby={name}
     >
@@ -49,12 +46,12 @@ function LastImport({ one }: { one: Import }) {
         </p>
         <p>{sheets.map((sheet) => `${sheet.label}: ${importChangeWords([sheet])}`).join(' · ') || 'Nada mudou'}</p>
       </div>
-      {undone_at && <p className="flex-none">Desfeita {formatMoment(undone_at)}</p>}
-      {can_undo && (
-        <IconButton size="compact-md" icon={IconArrowBackUp} loading={undo.isPending} aria-describedby={name} onClick={() => void ask()}>
-          Desfazer
-        </IconButton>
+      {undone_at && (
+        <p className="flex-none" tabIndex={-1} data-autofocus>
+          Desfeita {formatMoment(undone_at)}
+        </p>
       )}
+      {can_undo && <UndoImport one={one} describedBy={name} />}
     </li>
   );
 }

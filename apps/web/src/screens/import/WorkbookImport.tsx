@@ -7,14 +7,15 @@ import { beefEntries } from '#model/screens/beef';
 import { dairyEntries } from '#model/screens/dairy';
 import type { Module } from '#model/screens/screen';
 import { invalidateFarmYears } from '../../client/farm-year';
-import { type Correction, invalidateImports, sendWorkbook, subjectOf, type WorkbookScope } from '../../client/workbook';
+import { type Correction, invalidateImports, sendWorkbook, subjectOf, useImports, type WorkbookScope } from '../../client/workbook';
 import { FileDrop } from '../../grid/transfer/FileDrop';
 import { useImport } from '../../grid/transfer/use-import';
+import { useStepFocus } from '../../grid/transfer/use-step-focus';
 import { RetryButton } from '../../ui/RetryButton';
 
 import styles from './Import.module.css';
 import { SheetCard } from './SheetCard';
-import { useUndo } from './use-undo';
+import { UndoImport } from './UndoImport';
 import { importChangeWords, isQuiet, verdictOf } from './workbook-words';
 
 /** Single tables can be imported for the grids of entries only. */
@@ -56,6 +57,7 @@ export function WorkbookImport({ place }: { place: WorkbookScope }) {
     void check(file, all);
   };
   const section = useRef<HTMLElement>(null);
+  useStepFocus(section, state.step);
   const isChecked = state.step === 'checked' || state.step === 'done' || state.step === 'refused';
   useEffect(() => {
     if (isChecked) section.current?.scrollIntoView({ block: 'start' });
@@ -86,15 +88,19 @@ export function WorkbookImport({ place }: { place: WorkbookScope }) {
         </>
       )}
       {state.step !== 'choosing' && <p className="font-semibold wrap-anywhere">{state.file.name}</p>}
-      {(state.step === 'checking' || state.step === 'saving') && <Busy part={state.part} isSaving={state.step === 'saving'} />}
+      {/* One region for all steps: a screen reader announces a change of it, but not a region that comes with its text. */}
+      <div role="status" className="empty:-mt-2.5">
+        {(state.step === 'checking' || state.step === 'saving') && <Busy part={state.part} isSaving={state.step === 'saving'} />}
+        {state.step === 'checked' && <Verdict {...verdictOf(state.result)} />}
+      </div>
       {state.step === 'refused' && (
         <>
           <p role="alert" className="text-red-ink font-bold">
             {state.message}
           </p>
           <div className={styles.buttons}>
-            {state.canRetry && <RetryButton onRetry={() => void check(state.file, corrections)} />}
-            <Button variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
+            {state.canRetry && <RetryButton data-autofocus onRetry={() => void check(state.file, corrections)} />}
+            <Button data-autofocus={!state.canRetry || undefined} variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
               Escolher outro arquivo
             </Button>
           </div>
@@ -118,7 +124,7 @@ export function WorkbookImport({ place }: { place: WorkbookScope }) {
 function Busy({ part, isSaving }: { part: number; isSaving: boolean }) {
   const words = part < 1 ? 'Enviando…' : isSaving ? 'Gravando…' : 'Conferindo…';
   return (
-    <div role="status" className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5" tabIndex={-1} data-autofocus>
       <span>{words}</span>
       <Progress value={part * 100} animated={part >= 1} aria-label={words} />
     </div>
@@ -135,7 +141,7 @@ interface CheckedProps {
 }
 
 function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: CheckedProps) {
-  const { tone, words } = verdictOf(result);
+  const isGood = verdictOf(result).tone === 'good';
   const speaking = result.sheets.filter((sheet) => !isQuiet(sheet));
   const quiet = result.sheets.filter(isQuiet).filter(({ unchanged }) => unchanged > 0);
   return (
@@ -145,13 +151,6 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
           {note}
         </p>
       )}
-      <p
-        role="status"
-        className="py-2.5 px-3 rounded-md bg-surface-sunken font-semibold data-[tone=good]:bg-leaf-soft data-[tone=good]:text-leaf-deep data-[tone=bad]:bg-red-soft data-[tone=bad]:text-red-ink"
-        data-tone={tone}
-      >
-        {words}
-      </p>
       {corrected > 0 && (
         <p className="text-ink-soft text-sm">
           {corrected === 1 ? '1 célula corrigida' : `${corrected} células corrigidas`} aqui na tela; o seu arquivo continua como está.
@@ -169,10 +168,10 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
         <p className="text-ink-soft text-sm">Não são do Porteira e não foram lidas: {result.ignored.join(', ')}.</p>
       )}
       <div className={styles.actions}>
-        <Button onClick={onSave} disabled={tone !== 'good'}>
+        <Button data-autofocus onClick={onSave} disabled={!isGood}>
           Importar tudo
         </Button>
-        <Button variant="default" onClick={onRestart}>
+        <Button data-autofocus variant="default" onClick={onRestart}>
           Escolher outro arquivo
         </Button>
       </div>
@@ -180,17 +179,23 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
   );
 }
 
+const VERDICT =
+  'py-2.5 px-3 rounded-md bg-surface-sunken font-semibold data-[tone=good]:bg-leaf-soft data-[tone=good]:text-leaf-deep data-[tone=bad]:bg-red-soft data-[tone=bad]:text-red-ink';
+
+const Verdict = ({ tone, words }: ReturnType<typeof verdictOf>) => (
+  <p className={VERDICT} data-tone={tone}>
+    {words}
+  </p>
+);
+
 function Done({ result, onRestart }: { result: WorkbookResult; onRestart(): void }) {
-  const undo = useUndo();
-  const id = result.import;
-  const isUndone = undo.isSuccess;
+  const root = useRef<HTMLDivElement>(null);
+  const own = useImports().data?.resultList.find(({ id }) => id === result.import);
+  const isUndone = typeof own?.undone_at === 'string';
+  useStepFocus(root, String(isUndone));
   return (
-    <>
-      <p
-        role="status"
-        className="py-2.5 px-3 rounded-md bg-surface-sunken font-semibold data-[tone=good]:bg-leaf-soft data-[tone=good]:text-leaf-deep data-[tone=bad]:bg-red-soft data-[tone=bad]:text-red-ink"
-        data-tone={isUndone ? 'nothing' : 'good'}
-      >
+    <div ref={root} className="flex flex-col gap-2.5">
+      <p className={VERDICT} data-tone={isUndone ? 'nothing' : 'good'} tabIndex={-1} data-autofocus>
         {isUndone ? 'Importação desfeita: tudo voltou a ser como era.' : `Planilha importada: ${importChangeWords(result.sheets)}.`}
       </p>
       {!isUndone && (
@@ -205,15 +210,11 @@ function Done({ result, onRestart }: { result: WorkbookResult; onRestart(): void
         </ul>
       )}
       <div className={styles.buttons}>
-        {!isUndone && id !== null && (
-          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(id)}>
-            Desfazer
-          </Button>
-        )}
+        {own?.can_undo && <UndoImport one={own} />}
         <Button variant="default" onClick={onRestart}>
           Enviar outra planilha
         </Button>
       </div>
-    </>
+    </div>
   );
 }
