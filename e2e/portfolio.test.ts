@@ -18,18 +18,21 @@ it('filters, saves a view, moves by keys, and returns to the same row', async ()
   const farms = table.getByRole('link', { name: /^Fazenda / });
   await table.getByRole('link', { name: new RegExp(FARM) }).waitFor();
   const all = await farms.count();
+  await awaitFocus(farms.first());
 
   await table.getByRole('button', { name: 'Espera validação' }).click();
   await page.waitForURL('**/minhas-fazendas?ordem=-espera');
   await page.getByRole('searchbox', { name: 'Buscar fazenda ou cliente' }).fill('rio peixes');
   await expect.poll(() => farms.count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await awaitFocus(farms.first());
   await page.getByRole('button', { name: 'Visões' }).click();
   await page.getByRole('menuitem', { name: 'Guardar esta visão' }).click();
   await page.getByRole('textbox', { name: 'Nome' }).fill('Rio dos Peixes');
   await awaitRead(page.getByRole('dialog', { name: 'Guardar esta visão' }));
   await page.keyboard.press('Enter');
   await notice(page, 'Visão “Rio dos Peixes” guardada').waitFor();
-  await page.getByRole('button', { name: 'Limpar a busca' }).click();
+  await page.getByRole('button', { name: 'Limpar a procura' }).click();
   await expect.poll(() => farms.count()).toBe(all);
   await page.getByRole('button', { name: 'Visões' }).click();
   await page.getByRole('menuitem', { name: 'Rio dos Peixes' }).click();

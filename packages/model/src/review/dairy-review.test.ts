@@ -115,6 +115,14 @@ describe('where a dairy farm stands', () => {
     expect(places.unvalidated).toMatchObject({ label: 'Equipe', others: 6 });
   });
 
+  it('begins with the module that has the most rows to validate', () => {
+    const entries = complete.entries.map((own) => {
+      const waits = own.month === '2025-09' ? { teams: 1, milk_quality: 4 }[own.module] : undefined;
+      return waits === undefined ? own : { ...own, count: own.count + waits, validated: own.validated };
+    });
+    expect(status({ entries }).places.unvalidated).toMatchObject({ others: 1, text: expect.stringContaining('4') });
+  });
+
   it('does not take a month that is still running for whole', () => {
     const running = {
       today: '2026-06-10',

@@ -1,6 +1,6 @@
 import type { MonthState } from './cells';
 import type { ReviewedFacts } from './facts';
-import type { Finding, FindingKind } from './finding';
+import { type Finding, type FindingKind, mostFirst } from './finding';
 import { concerns } from './matrix';
 import type { ReviewPlan } from './plan';
 import { type Requirements, requirementsOf } from './readiness';
@@ -34,7 +34,7 @@ export function farmStatusOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts
     isCharacterised: facts.entries.some(({ module, count }) => module === 'farms_details' && count > 0),
     places: {
       missing: placeOf(of('missing')),
-      unvalidated: placeOf(of('not_validated')),
+      unvalidated: placeOf(mostFirst(of('not_validated'))),
       contradictions: placeOf(of('contradiction')),
     },
   };

@@ -42,6 +42,9 @@ export function listWords(words: readonly string[]): string {
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words);
 }
 
+/** The module with the most rows to validate is the one to begin with. */
+export const mostFirst = (findings: readonly Finding[]): Finding[] => findings.toSorted((one, other) => other.count - one.count);
+
 /** `1 mês`, `3 meses`. */
 export function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count, 0)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { formatMonth } from '#domain/calendar';
 import type { ReturnedRow } from '#model/responses/returns';
-import { counted, type Finding, type FindingKind, listWords } from '#model/review/finding';
+import { counted, type Finding, type FindingKind, listWords, mostFirst } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 
 interface WorkLine {
@@ -23,7 +23,7 @@ export interface WorkPart {
 export function workParts(findings: readonly Finding[], returned: readonly ReturnedRow[]): WorkPart[] {
   const of = (kind: FindingKind) => findings.filter((one) => one.kind === kind);
   const linesOf = (kind: FindingKind) => of(kind).map(({ text, address }): WorkLine => ({ key: text, to: address, text }));
-  const waiting = of('not_validated').sort((one, other) => other.count - one.count);
+  const waiting = mostFirst(of('not_validated'));
   const rows = waiting.reduce((sum, { count }) => sum + count, 0);
   const part = (name: WorkPart['name'], title: string, lines: readonly WorkLine[], about = String(lines.length)): WorkPart => ({
     ...{ name, title, about, lines },

@@ -1,5 +1,5 @@
-import { Button, CloseButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { IconFenceOff, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconFenceOff, IconPrinter } from '@tabler/icons-react';
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { harvestWindow, todayInBrazil } from '#domain/calendar';
@@ -19,6 +19,7 @@ import { type ChosenHarvest, environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
+import { SearchField } from '../../ui/SearchField';
 import styles from './Portfolio.module.css';
 import { SavedViews } from './SavedViews';
 import { SummaryBand } from './SummaryBand';
@@ -129,18 +130,12 @@ function Tools({ farms, view, change, harvest, harvests, now, undoStack }: Portf
   const labelOf = (shown: Shown | null, words: string) => `${words} (${visibleFarms(farms, { ...view, shown, text: '' }, now).length})`;
   return (
     <div className={`${styles.tools} unprinted flex flex-wrap gap-2`}>
-      <TextInput
-        className={`${styles.search} flex-[1_1_220px] max-w-85 phone:basis-full phone:max-w-none`}
-        type="search"
-        role="searchbox"
-        aria-label="Buscar fazenda ou cliente"
+      <SearchField
+        label="Buscar fazenda ou cliente"
         placeholder="Buscar fazenda ou cliente"
-        autoComplete="off"
-        maxLength={100}
+        longest={100}
         value={view.text}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        rightSection={view.text !== '' && <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => change({ text: '' })} />}
+        onSearch={(text) => change({ text })}
       />
       <HarvestSelect change={change} harvest={harvest} harvests={harvests} />
       <NativeSelect
