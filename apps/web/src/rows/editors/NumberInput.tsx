@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { NumberField } from '#model/kit/field';
 import { isBlockedKey, type NumberEntry, readEntry, shownEntry, writtenEntry } from './number-entry';
@@ -16,6 +16,7 @@ export function NumberInput({ field, value, canBeNegative = false, onRead, onFoc
   const root = useRef<HTMLInputElement>(null);
   const [isWriting, setWriting] = useState(false);
   const [turns, setTurns] = useState(0);
+  const [isMinusRefused, setMinusRefused] = useState(false);
   const [{ entry, text }, setLocal] = useLocalValue<{ entry: NumberEntry; text: string | null }>(
     { entry: value, text: null },
     keyOf(value),
@@ -25,44 +26,54 @@ export function NumberInput({ field, value, canBeNegative = false, onRead, onFoc
     if (turns > 0 && document.activeElement === root.current) root.current?.select();
   }, [turns]);
   const settle = () => {
+    setMinusRefused(false);
     setLocal({ entry, text: null }, keyOf(entry));
     setWriting(false);
   };
   return (
-    <TextInput
-      autoComplete="off"
-      {...input}
-      ref={root}
-      styles={NUMERIC}
-      inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
-      value={text ?? (isWriting ? writtenEntry(field, entry) : shownEntry(field, entry))}
-      onBeforeInput={(event) => {
-        if (isBlockedKey(event.data, canBeNegative)) event.preventDefault();
-      }}
-      onChange={(event) => {
-        const written = event.currentTarget.value;
-        const read = readEntry(field, written);
-        setLocal({ entry: read, text: written }, keyOf(read));
-        setWriting(true);
-        onRead(read);
-      }}
-      onFocus={(event) => {
-        setWriting(true);
-        setTurns(turns + 1);
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        settle();
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          settle();
-          setTurns(turns + 1);
-        }
-        onKeyDown?.(event);
-      }}
-    />
+    <Popover opened={isMinusRefused} position="top-start" offset={2} withRoles={false} transitionProps={{ duration: 80 }}>
+      <Popover.Target>
+        <TextInput
+          autoComplete="off"
+          {...input}
+          ref={root}
+          styles={NUMERIC}
+          inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+          value={text ?? (isWriting ? writtenEntry(field, entry) : shownEntry(field, entry))}
+          onBeforeInput={(event) => {
+            if (!isBlockedKey(event.data, canBeNegative)) return;
+            event.preventDefault();
+            if (event.data === '-') setMinusRefused(true);
+          }}
+          onChange={(event) => {
+            const written = event.currentTarget.value;
+            const read = readEntry(field, written);
+            setLocal({ entry: read, text: written }, keyOf(read));
+            setWriting(true);
+            onRead(read);
+          }}
+          onFocus={(event) => {
+            setWriting(true);
+            setTurns(turns + 1);
+            onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            settle();
+            onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              settle();
+              setTurns(turns + 1);
+            }
+            onKeyDown?.(event);
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="status" className="max-w-60 py-1.5 px-2.5 border-red-line text-red-ink text-sm leading-[1.35] shadow-float">
+        O sinal de menos não entra neste campo.
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
