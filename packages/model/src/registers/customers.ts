@@ -19,7 +19,7 @@ export const customers = resource({
     email: email('E-mail'),
     password: optional(password('Senha')),
     description: optional(text('Descrição', { maxLength: 500, isMultiline: true })),
-    profiles: choices('Perfis', PROFILE_LABELS, { initial: ['BEEF_CATTLE'] }),
+    profiles: choices('Perfis', PROFILE_LABELS, { initial: ['BEEF_CATTLE'], suggested: ({ environment }) => [environment] }),
     farms_limit: number('Limite de fazendas', { min: 1, max: 99, initial: 1 }),
     only_diagnosis: yesNo('Somente diagnóstico'),
     has_diagnosis: yesNo('Tem diagnóstico'),
