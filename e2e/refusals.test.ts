@@ -57,6 +57,15 @@ it('names the days of the harvest beside a refused date', async () => {
   await date.press('Enter');
   await notice(page, 'Sucesso ao inserir novos dados').waitFor();
   expect(await writtenBirths(201)).toHaveLength(1);
+
+  // A complaint goes with the row that it was about.
+  await action(page, '+ Adicionar').click();
+  await editor(grid, 'Quantidade (cab)').pressSequentially('-3');
+  await page.getByText('O sinal de menos não entra neste campo.').waitFor();
+  await page.keyboard.press('Enter');
+  await notice(page, 'Preencha todos os campos').waitFor();
+  await page.keyboard.press('Escape');
+  await notice(page, 'Preencha todos os campos').waitFor({ state: 'detached' });
 });
 
 it("refuses another customer's farm and writes nothing", async () => {

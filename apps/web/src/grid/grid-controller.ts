@@ -31,7 +31,7 @@ export interface GridPorts {
   undoStack: UndoStack;
   notify(notice: Toast): void;
   /** The undo offered by an open notice is outdated. */
-  clearNotices(): void;
+  clearNotices(only?: string): void;
   confirm(question: Confirmation): Promise<boolean>;
   keep(row: SavedRowDraft | null): void;
 }
@@ -144,11 +144,13 @@ export class GridController {
   }
 
   #followMode(before: GridMode, after: GridMode): void {
+    const isSame = before.mode === after.mode && before.rowId === after.rowId && before.line === after.line;
+    if (!isSame) this.#ports.clearNotices(TOASTS.incomplete);
     if (after.mode === 'READ') {
       this.drafts.close();
       return;
     }
-    if (before.mode === after.mode && before.rowId === after.rowId && before.line === after.line) return;
+    if (isSame) return;
     this.#saveKey = newIdempotencyKey();
     this.#merged = null;
     const draft = this.#resumed ?? this.#beginning(after);

@@ -21,7 +21,7 @@ export function notify({ tone = 'success', ...notice }: Toast): void {
 
 export const notifyFailure = (error: unknown): void => notify({ tone: 'error', message: messageOf(error) });
 
-/** The next user must not see notices or undo offers of the last one. */
-export function clearNotices(): void {
-  if (hasShown) void import('./overlays').then(({ hideNotices }) => hideNotices());
+/** The next user must not see notices or undo offers of the last one. @param only this one, whose form is closed */
+export function clearNotices(only?: string): void {
+  if (hasShown) void import('./overlays').then(({ hideNotices }) => hideNotices(only));
 }

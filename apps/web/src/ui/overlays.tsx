@@ -136,8 +136,8 @@ function isUndoInSight(): boolean {
   return buttons.some(({ top, bottom, height }) => height > 0 && bottom > 0 && top < window.innerHeight);
 }
 
-export function hideNotices(): void {
-  dismiss(visible);
+export function hideNotices(only?: string): void {
+  dismiss(visible.filter(({ message }) => only === undefined || message === only));
 }
 
 function dismiss(notices: readonly { id: string }[]): void {

@@ -22,7 +22,7 @@ import { saveToast, TOASTS, unplacedReason } from '../../rows/save-message';
 import type { UndoStack } from '../../rows/undo-stack';
 import type { WorkScope } from '../../session/session';
 import { useActor } from '../../session/use-session';
-import { notify } from '../../ui/notify';
+import { clearNotices, notify } from '../../ui/notify';
 import { Problem } from '../../ui/Problem';
 
 interface ConfinementDetailsFormProps {
@@ -56,6 +56,7 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
   const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => clearNotices(TOASTS.incomplete), []);
   const form = useMeantForm(isMeant);
   if (!draft) return null;
   const errors = visibleErrors(draft, rules);

@@ -9,7 +9,9 @@ import { type FaqRow, invalidateFaq } from '../../client/faq';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
-import { notify } from '../../ui/notify';
+import { clearNotices, notify } from '../../ui/notify';
+
+const INCOMPLETE = 'Preencha todos os campos.';
 
 export interface WrittenQuestion {
   question: string;
@@ -39,6 +41,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
     title: `FAQ - Cadastro, ${row?.question ?? 'pergunta nova'}`,
   });
   const { keep } = drafts;
+  useEffect(() => () => clearNotices(INCOMPLETE), []);
   useEffect(() => keep(isChanged ? { ...written, version } : null), [keep, isChanged, written, version]);
 
   const write = (change: Partial<WrittenQuestion>) => {
@@ -51,7 +54,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
     setErrors(missing);
     setProblem(null);
     if (Object.keys(missing).length > 0) {
-      notify({ message: 'Preencha todos os campos.', tone: 'error' });
+      notify({ message: INCOMPLETE, tone: 'error' });
       return;
     }
     setSaving(true);
