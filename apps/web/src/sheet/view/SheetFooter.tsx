@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: only the cells that are typed into take the focus
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
+import { Acronyms } from '../../ui/Acronyms';
 import type { FooterCell, FooterRow } from '../footer';
 import type { FlatColumn } from '../sheet';
 import styles from './head.module.css';
@@ -32,8 +33,14 @@ export const SheetFooter = memo(function SheetFooter({ rows, columns, extras, ha
           className="grid grid-cols-[var(--tracks)] bg-inherit min-h-8 first:font-bold print:h-auto print:min-h-0"
         >
           <div role="rowheader" className={styles.footTitle}>
-            <span>{row.title}</span>
-            {row.note && <span className={`${styles.unit} unprinted text-ink-soft text-xs flex-none font-normal`}>{row.note}</span>}
+            <span>
+              <Acronyms text={row.title} isStop={false} />
+            </span>
+            {row.note && (
+              <span className={`${styles.unit} unprinted text-ink-soft text-xs flex-none font-normal`}>
+                <Acronyms text={row.note} isStop={false} />
+              </span>
+            )}
           </div>
           {columns.map((column, col) => {
             const cell = row.cell(column);

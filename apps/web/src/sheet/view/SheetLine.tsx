@@ -43,7 +43,11 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         <span className={styles.titleText}>
           <Acronyms text={row.title} isStop={false} />
         </span>
-        {row.note && <span className="text-ink-soft text-xs flex-none font-normal phone:hidden">{row.note}</span>}
+        {row.note && (
+          <span className="text-ink-soft text-xs flex-none font-normal phone:hidden">
+            <Acronyms text={row.note} isStop={false} />
+          </span>
+        )}
         {stored > 0 && !onValidate && <ReadOnlyMark isValidated={isValidated} isReturned={returned > 0} />}
       </div>
       {columns.map((column, col) => {
