@@ -3,9 +3,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { JudgedGrid, JudgedRow } from '#model/responses/benchmark-draft';
 import { counted } from '#model/review/finding';
+import { addressIn } from '#model/screens/list';
 import { askedBy, type GridFilter, gridFilterSearch, readGridFilter } from '#view/benchmark/grid-filter';
 import {
   type Decisions,
@@ -98,9 +99,7 @@ export default function EvaluationScreen() {
           )}
         </Loaded>
       ) : (
-        <EmptyState title="Escolha a safra e um indicador ou uma fazenda, e clique em Filtrar.">
-          Cada linha é um valor do rascunho: confira, valide e decida se participa. Nada vale antes de ser publicado.
-        </EmptyState>
+        <Start place={place} filter={filter} wasUpdated={typeof updated === 'string'} onShow={show} />
       )}
     </Page>
   );
@@ -110,6 +109,31 @@ interface NextIndicatorProps {
   place: ReturnType<typeof useComparison>;
   filter: GridFilter;
   onShow(filter: GridFilter): void;
+}
+
+function Start({ place, filter, wasUpdated, onShow }: NextIndicatorProps & { wasUpdated: boolean }) {
+  const [first] = useBenchmarkIndicators(place.environment).data?.resultList ?? [];
+  const action =
+    filter.safra === '' ? undefined : wasUpdated ? (
+      first && <Button onClick={() => onShow({ ...filter, indicador: String(first.id) })}>Começar por {first.label}</Button>
+    ) : (
+      <Button component={Link} to={addressIn(place.environment, 'benchmark.update')}>
+        Atualizar indicadores
+      </Button>
+    );
+  return (
+    <EmptyState
+      title={
+        wasUpdated || filter.safra === ''
+          ? 'Escolha a safra e um indicador ou uma fazenda, e clique em Filtrar.'
+          : 'Os indicadores desta safra ainda não foram calculados.'
+      }
+      action={action}
+    >
+      Aqui a administração confere o rascunho do benchmarking, valor por valor: valida os certos e decide quais participam. Nada vale antes
+      de ser publicado.
+    </EmptyState>
+  );
 }
 
 function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {

@@ -1,8 +1,10 @@
 import { IconFileZip, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
+import { addressIn } from '#model/screens/list';
 import { lastUpdatePhrase } from '#view/benchmark/edition-words';
 import { type Comparison, invalidateBenchmark, startUpdate, UPDATE_JOB, useIsUpdating, useLastUpdate } from '../../client/benchmark-draft';
 import { invalidateJobs } from '../../client/jobs';
@@ -20,6 +22,8 @@ import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
 
+const ABOUT =
+  'A atualização calcula os indicadores de todas as fazendas da safra, para o rascunho do benchmarking. Quem participa e os motivos ficam como estão; o valor que mudar precisa ser validado de novo.';
 const QUESTION = 'Esta ação calculará todos os indicadores desta safra. Deseja continuar?';
 
 export default function UpdateScreen() {
@@ -59,16 +63,24 @@ export default function UpdateScreen() {
       {comparison ? (
         <Loaded query={last} failure="Não foi possível ver a última atualização." isPart>
           {(found) => (
-            <p className="mb-3 text-ink-soft [&_b]:text-ink" role="status">
-              <PhraseText phrase={lastUpdatePhrase(found)} />
-            </p>
+            <>
+              <p className="mb-1 text-ink-soft [&_b]:text-ink" role="status">
+                <PhraseText phrase={lastUpdatePhrase(found)} />
+              </p>
+              <p className="mb-3 max-w-190 text-ink-soft">
+                {ABOUT}
+                {found.final_date !== null && (
+                  <>
+                    {' '}
+                    O passo seguinte é <Link to={addressIn(comparison.environment, 'benchmark.evaluation')}>avaliar os indicadores</Link>.
+                  </>
+                )}
+              </p>
+            </>
           )}
         </Loaded>
       ) : (
-        <EmptyState title="Escolha a safra.">
-          A atualização calcula os indicadores de todas as fazendas da safra. Quem participa e os motivos ficam como estão; o valor que
-          mudar precisa ser validado de novo.
-        </EmptyState>
+        <EmptyState title="Escolha a safra.">{ABOUT}</EmptyState>
       )}
       <OwnJobs kinds={[UPDATE_JOB, PROCESSING]} most={8} />
     </Page>
