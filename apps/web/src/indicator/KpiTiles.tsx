@@ -9,10 +9,12 @@ import styles from './KpiTiles.module.css';
 import { changeWords } from './words';
 
 const IndicatorPanel = lazy(() => import('./IndicatorPanel'));
+export const INCOMPLETE = 'Incompleto: há meses encerrados sem todos os lançamentos. Lance os outros meses, e os números ficam firmes.';
 const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 interface KpiTilesProps {
   place: IndicatorScope;
+  /** Of a farm that has just begun. */
   isKnownOnly?: boolean;
   /** Shown above them while none has a number. */
   advice?: ReactNode;
@@ -36,6 +38,9 @@ export function KpiTiles({ place, isKnownOnly = false, advice }: KpiTilesProps) 
         {({ tiles }) => (
           <>
             {tiles.every(isUnknown) && advice}
+            {isKnownOnly && tiles.some(({ incomplete }) => incomplete) && (
+              <p className="col-span-full text-ink-soft text-sm">{INCOMPLETE}</p>
+            )}
             {tiles
               .filter((tile) => !isKnownOnly || !isUnknown(tile))
               .map((tile) => (

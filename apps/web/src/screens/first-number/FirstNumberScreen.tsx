@@ -9,7 +9,7 @@ import { useDairySummary } from '../../client/dairy-reports';
 import { useFarmYear } from '../../client/farm-year';
 import { DescribedPage } from '../../described/DescribedPage';
 import { useIndicatorScope, useIndicators } from '../../indicator/indicators-client';
-import { KpiTiles } from '../../indicator/KpiTiles';
+import { INCOMPLETE, KpiTiles } from '../../indicator/KpiTiles';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { scopeOf } from '../../session/session';
@@ -91,11 +91,7 @@ function SummaryKpis() {
     <Loaded query={query} failure="Não foi possível calcular os números." waiting={<Skeleton height={240} radius={12} />} isPart>
       {(summary) => (
         <div className="grid gap-2.5 mb-4">
-          {summary.kpis.some(({ incomplete }) => incomplete) && (
-            <p className="text-ink-soft text-sm">
-              Incompleto: há meses encerrados sem todos os lançamentos. Lance os outros meses, e os números ficam firmes.
-            </p>
-          )}
+          {summary.kpis.some(({ incomplete }) => incomplete) && <p className="text-ink-soft text-sm">{INCOMPLETE}</p>}
           <DescribedPage
             page={{ ...summary, charts: [], kpis: summary.kpis.filter(({ value }) => value !== null) }}
             place={{ ...place, period: WHOLE_HARVEST.number }}
