@@ -17,7 +17,8 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 };
 /** A taller page is cut here. */
 const MAX_HEIGHT = 3000;
-/** A picture is taken again until two are equal, so that late charts and loaders are over. */
+const WAITING = 'main :is(.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"])';
+/** A picture is taken again until two are equal, so that late charts are drawn. */
 const MAX_TRIES = 12;
 const BETWEEN_TRIES_MS = 150;
 
@@ -69,9 +70,9 @@ async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  const search = page.getByRole('main').getByRole('button', { name: 'Buscar', exact: true });
-  if (!(await search.isVisible())) return;
-  await search.click();
+  const apply = page.getByRole('main').getByRole('button', { name: /^(Buscar|Aplicar)$/ });
+  if (!(await apply.isVisible())) return;
+  await apply.click();
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
 }
@@ -87,6 +88,7 @@ async function grow(page: Page, size: { width: number; height: number }): Promis
 }
 
 async function stillPicture(page: Page): Promise<Buffer> {
+  await page.waitForFunction((waiting) => !document.querySelector(waiting), WAITING);
   let last: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const next = await page.screenshot({ animations: 'disabled', caret: 'hide' });

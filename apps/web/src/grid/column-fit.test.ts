@@ -133,6 +133,18 @@ describe('a list whose editors fit', () => {
     expect([...rowsOfTwoLines(inputs, [long], fit, measure, {})]).toEqual([]);
   });
 
+  it('writes the head of a number on one line where no text needs the room', () => {
+    const few = gridColumns(
+      { ...stocks, fields: { title: text('Título'), weight: number('Peso vivo médio por cabeça', { unit: 'kg' }) } },
+      false,
+    );
+    const [narrow, wide] = [300, 900].map(
+      (px) => fitColumns(few, [{ id: 1, version: 1, title: 'Boi', weight: 400 }], px, measure).widths.weight,
+    );
+    expect(narrow).toBeLessThan(measure('Peso vivo médio por cabeça kg'));
+    expect(wide).toBeGreaterThan(measure('Peso vivo médio por cabeça kg'));
+  });
+
   it('shrinks its editors if that shows a text whole', () => {
     const long = {
       ...salt,

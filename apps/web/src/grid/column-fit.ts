@@ -73,7 +73,7 @@ interface Way extends Omit<ColumnFit, 'widths'> {
   needs: readonly Need[];
 }
 
-/** Spare width goes to the title column, then to those that lack least, so that one long text takes nothing from many short ones. */
+/** Spare width goes to the title column, then to those that lack least, so that one long text takes nothing from many short ones, and last to heads of numbers. */
 export function fitColumns(
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
@@ -133,11 +133,13 @@ const sumOf = (needs: readonly Need[]): number => sum(needs.map(({ leastPx }) =>
 function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
   const lackOf = ({ leastPx, oneLinePx }: Need) => Math.max(0, oneLinePx - leastPx);
   const [first, ...others] = needs;
-  const turns = [...(first ? [first] : []), ...others.sort((one, other) => lackOf(one) - lackOf(other))];
+  const sorted = others.sort((one, other) => lackOf(one) - lackOf(other));
+  const [words, heads] = [sorted.filter(({ column }) => isWords(column)), sorted.filter(({ column }) => !isWords(column))];
   let left = roomPx - sumOf(needs);
   return Object.fromEntries(
-    turns.map((need, at) => {
-      const part = need === first ? left : left / (turns.length - at);
+    [...(first ? [first] : []), ...words, ...heads].map((need) => {
+      const at = words.indexOf(need);
+      const part = at < 0 ? left : left / (words.length - at);
       const more = Math.max(0, Math.floor(Math.min(lackOf(need), part)));
       left -= more;
       return [need.column.id, need.leastPx + more];
@@ -230,7 +232,8 @@ function needOf({ column, written, headPx: headIn, besidePx }: Content, look: Lo
   const headPx = headIn(headLines) * LETTER_PART[look] + besidePx(look);
   const cellPx = (px: number) => Math.ceil(Math.max(headPx, px * LETTER_PART[look] + besidePx(look)));
   const wholePx = cellPx(written.wholePx);
-  if (!isWords(column)) return evenNeed(column, wholePx);
+  if (!isWords(column))
+    return { ...evenNeed(column, wholePx), oneLinePx: Math.max(wholePx, Math.ceil(headIn(1) * LETTER_PART[look] + besidePx(look))) };
   const twoLinesPx = cellPx(written.twoLinesPx);
   const wordPx = Math.min(WORDS_PX.word, cellPx(written.wordPx));
   const linesPx = twoLinesPx <= WORDS_PX.most ? Math.max(WORDS_PX.least, twoLinesPx) : WORDS_PX.long;

@@ -54,7 +54,7 @@ function JobItem({ job, hasOthers }: { job: Job; hasOthers: boolean }) {
           {state === 'RUNNING' && ` ${progress} %`}
         </p>
         {state === 'RUNNING' && (
-          <progress className="w-full h-1.5 mt-1.5 accent-leaf" max={100} value={progress} aria-label={`Progresso: ${title}`} />
+          <progress className="w-full h-1.5 mt-1.5" max={100} value={progress} aria-label={`Progresso: ${title}`} />
         )}
         {message && <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{message}</p>}
         {state === 'FAILED' && reason && reason !== message && (

@@ -143,7 +143,7 @@ function Card({ row, columns, maker, returned, kept, index, isCurrent, isFresh, 
         <span className="sr-only">Selecionar registro {index + 1}</span>
       </button>
       <label
-        className="size-12 absolute z-1 top-0 right-0 flex items-start justify-end py-2.75 px-3 [&_input]:size-5 [&_input]:m-0 [&_input]:accent-leaf"
+        className="size-12 absolute z-1 top-0 right-0 flex items-start justify-end py-2.75 px-3 [&_input]:size-5 [&_input]:m-0"
         data-choose
       >
         <input type="checkbox" checked={isChosen} disabled={!onChoose} onChange={onChoose ?? undefined} />

@@ -33,7 +33,7 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
           <HeaderCell key={column.id} column={column} index={index} isActive={props.activeCol === index}>
             {onValidateAll ? (
               <label
-                className={`${styles.validateAll} flex items-center gap-1.5 whitespace-nowrap cursor-pointer [&_input]:size-3.75 [&_input]:m-0 [&_input]:accent-leaf print:hidden`}
+                className={`${styles.validateAll} flex items-center gap-1.5 whitespace-nowrap cursor-pointer [&_input]:size-3.75 [&_input]:m-0 print:hidden`}
               >
                 <input
                   type="checkbox"

@@ -76,7 +76,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
                 aria-hidden
                 data-choose
                 tabIndex={-1}
-                className={`${styles.choose} size-4 absolute left-1.5 m-0 opacity-0 accent-leaf cursor-pointer print:hidden`}
+                className={`${styles.choose} size-4 absolute left-1.5 m-0 opacity-0 cursor-pointer print:hidden`}
                 checked={isSelected && isChoosing}
                 readOnly
               />

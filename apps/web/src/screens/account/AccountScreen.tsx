@@ -20,43 +20,47 @@ export default function AccountScreen() {
   const [isChanging, setChanging] = useState(false);
   return (
     <Page title="Minha conta">
-      <div className="flex flex-col gap-3.5 max-w-190">
-        <Part title="Quem sou">
-          <NameForm user={user} />
-          <dl
-            className={`${styles.facts} grid grid-cols-[88px_1fr] gap-x-3 gap-y-1.5 [&+&]:mt-1.5 [&_dt]:text-ink-soft [&_dd]:wrap-anywhere`}
-          >
-            <dt>E-mail</dt>
-            <dd>{user.email}</dd>
-            <dt>Perfil</dt>
-            <dd>{ROLE_LABELS[user.user_type]}</dd>
-          </dl>
-        </Part>
-        <Part title="Senha">
-          <div className={styles.line}>
-            <p>Ao trocar a senha, os outros aparelhos em que você entrou pedem a nova.</p>
-            <Button variant="default" onClick={() => setChanging(true)}>
-              Trocar senha
-            </Button>
-          </div>
-        </Part>
-        <Part title="Onde entrei">
-          <SessionList />
-        </Part>
-        <Part title="E-mails que recebo">
-          <MailPanel />
-        </Part>
-        <Part title="Chaves de acesso">
-          <div className={styles.line}>
-            <p>Deixam outro programa usar o Porteira em seu nome.</p>
-            <Button component={Link} to={addressOf('access-keys')} variant="default">
-              Ver chaves
-            </Button>
-          </div>
-        </Part>
-        <Part title="Meus dados">
-          <MyData />
-        </Part>
+      <div className="grid gap-3.5 max-w-190 items-start min-[1600px]:grid-cols-2 min-[1600px]:max-w-none">
+        <div className="grid gap-3.5">
+          <Part title="Quem sou">
+            <NameForm user={user} />
+            <dl
+              className={`${styles.facts} grid grid-cols-[88px_1fr] gap-x-3 gap-y-1.5 [&+&]:mt-1.5 [&_dt]:text-ink-soft [&_dd]:wrap-anywhere`}
+            >
+              <dt>E-mail</dt>
+              <dd>{user.email}</dd>
+              <dt>Perfil</dt>
+              <dd>{ROLE_LABELS[user.user_type]}</dd>
+            </dl>
+          </Part>
+          <Part title="Senha">
+            <div className={styles.line}>
+              <p>Ao trocar a senha, os outros aparelhos em que você entrou pedem a nova.</p>
+              <Button variant="default" onClick={() => setChanging(true)}>
+                Trocar senha
+              </Button>
+            </div>
+          </Part>
+          <Part title="Onde entrei">
+            <SessionList />
+          </Part>
+        </div>
+        <div className="grid gap-3.5">
+          <Part title="E-mails que recebo">
+            <MailPanel />
+          </Part>
+          <Part title="Chaves de acesso">
+            <div className={styles.line}>
+              <p>Deixam outro programa usar o Porteira em seu nome.</p>
+              <Button component={Link} to={addressOf('access-keys')} variant="default">
+                Ver chaves
+              </Button>
+            </div>
+          </Part>
+          <Part title="Meus dados">
+            <MyData />
+          </Part>
+        </div>
       </div>
       {isChanging && (
         <Suspense fallback={null}>

@@ -18,7 +18,7 @@ export default function BenchmarkLanding({ screen }: { screen: Screen }) {
   const screens = screensOf(section).filter(({ address }) => address !== screen.address);
   return (
     <Page title="Benchmarking">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(280px,1fr))] gap-3">
         {screens.map(({ key, address, title }) => {
           const { text, icon: Icon } = ABOUT[key.split('.')[1] ?? ''] ?? { text: '', icon: IconTrophy };
           return (

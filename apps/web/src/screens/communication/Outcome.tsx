@@ -26,7 +26,7 @@ export function Outcome({ message }: { message: SentMessage }) {
       )}
       <span className="text-ink-soft text-sm">{words.join(' · ')}</span>
       {isRunning && (
-        <progress className="w-full max-w-65 h-1.5 accent-leaf" max={total} value={total - queued} aria-label={`Progresso: ${subject}`} />
+        <progress className="w-full max-w-65 h-1.5" max={total} value={total - queued} aria-label={`Progresso: ${subject}`} />
       )}
       {!isRunning && queued > 0 && job?.state === 'FAILED' && job.message && <span className="text-ink-soft text-sm">{job.message}</span>}
     </div>

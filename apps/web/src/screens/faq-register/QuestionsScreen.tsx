@@ -46,12 +46,18 @@ export default function QuestionsScreen({ screen }: { screen: Screen }) {
                 {categories.length === 0 ? <NoCategories environment={environment} /> : 'Clique em + Adicionar para escrever a primeira.'}
               </EmptyState>
             )}
-            {byCategory(categories, questions).map(({ category, rows }) => (
-              <section key={category.id} className="max-w-225 [&+&]:mt-5.5 [&_h2]:mb-1.5 [&_h2]:text-lg" aria-label={category.title}>
-                <h2>{category.title}</h2>
-                <QuestionList category={category.title} rows={rows} onEdit={setEdited} onRemove={(row) => void remove(row)} />
-              </section>
-            ))}
+            <div className="max-w-225 gap-3.5 min-[1600px]:max-w-none min-[1600px]:columns-2">
+              {byCategory(categories, questions).map(({ category, rows }) => (
+                <section
+                  key={category.id}
+                  className="break-inside-avoid [&+&]:mt-5.5 [&_h2]:mb-1.5 [&_h2]:text-lg"
+                  aria-label={category.title}
+                >
+                  <h2>{category.title}</h2>
+                  <QuestionList category={category.title} rows={rows} onEdit={setEdited} onRemove={(row) => void remove(row)} />
+                </section>
+              ))}
+            </div>
             <Suspense fallback={null}>
               {edited && (
                 <QuestionDialog

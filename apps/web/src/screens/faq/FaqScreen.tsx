@@ -72,7 +72,7 @@ function Categories({ environment, categories, questions }: CategoriesProps) {
     return <EmptyState icon={<IconHelp size={26} stroke={1.6} aria-hidden />} title="Nenhuma pergunta cadastrada." />;
   }
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))] gap-3.5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-3.5">
       {categories.map(({ id, title }) => {
         const own = questions.filter(({ category_faq }) => category_faq.id === id);
         return (

@@ -42,7 +42,7 @@ export function EnvironmentChoice({ user, onChoose }: { user: SessionUser; onCho
                 <input
                   type="radio"
                   name="environment"
-                  className="size-4.5 absolute top-4 right-4 m-0 accent-leaf outline-none"
+                  className="size-4.5 absolute top-4 right-4 m-0 outline-none"
                   value={environment}
                   checked={chosen === environment}
                   onChange={() => setChosen(environment)}

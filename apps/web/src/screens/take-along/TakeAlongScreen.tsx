@@ -106,7 +106,7 @@ function Card({ scope, farms, children }: CardProps) {
             Lendo os dados: {progress.done} de {progress.whole}…
           </span>
           <progress
-            className="w-full h-1.5 accent-leaf"
+            className="w-full h-1.5"
             max={progress.whole}
             value={progress.done}
             aria-label="Leitura dos dados da fazenda"

@@ -27,6 +27,10 @@ export interface SheetParts {
   isScrolling?: boolean;
 }
 
+const BESIDE = 'grid grid-cols-[minmax(400px,560px)_minmax(0,1fr)] gap-4 items-start max-[1101px]:grid-cols-1';
+/** A wide screen has room for it beside the sheet too, where its amounts are near their names. */
+const BELOW = 'min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1600px]:gap-4 min-[1600px]:items-start';
+
 export type UseSheetParts = (sheet: SheetModel, entries: readonly SheetEntry[]) => SheetParts;
 
 interface DeclaredSheetProps {
@@ -64,15 +68,11 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   return (
     <SheetPage title={name} sheets={[sheet]} hint={hint} error={error} onRetry={retry} isFilling={!isScrolling}>
       {above}
-      {beside === undefined ? (
-        drawn
-      ) : (
-        <div className="grid grid-cols-[minmax(400px,560px)_minmax(0,1fr)] gap-4 items-start max-[1101px]:grid-cols-1">
-          <div className="min-w-0">{drawn}</div>
-          {beside}
-        </div>
-      )}
-      {below}
+      <div className={beside ? BESIDE : below ? BELOW : 'contents'}>
+        <div className={beside || below ? 'min-w-0' : 'contents'}>{drawn}</div>
+        {beside}
+        {below}
+      </div>
     </SheetPage>
   );
 }
