@@ -38,8 +38,10 @@ export function useOfflineFarms(): OfflineFarms {
       const name = farmPrefix(userId, scope);
       const show = (reading: Reading) => setReadings((all) => ({ ...all, [name]: reading }));
       show({ progress: { done: 0, whole: 1 }, failure: null });
-      const taking = downloadFarm({ userId, scope, onProgress: (progress) => show({ progress, failure: null }) });
-      await taking.then(startOffline).then(
+      const onProgress = (progress: Progress) => show({ progress, failure: null });
+      // The next start looks for the queue to see whether a download has to go on.
+      const download = startOffline().then(() => downloadFarm({ userId, scope, onProgress }));
+      await download.then(
         () => show({ progress: null, failure: null }),
         (failure: unknown) => show({ progress: null, failure }),
       );
