@@ -133,7 +133,7 @@ describe('a list whose editors fit', () => {
     expect([...rowsOfTwoLines(inputs, [long], fit, measure, {})]).toEqual([]);
   });
 
-  it('writes the head of a number on one line where no text needs the room', () => {
+  it('writes heads on one line where no text needs the room', () => {
     const few = gridColumns(
       { ...stocks, fields: { title: text('Título'), weight: number('Peso vivo médio por cabeça', { unit: 'kg' }) } },
       false,

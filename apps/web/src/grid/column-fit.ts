@@ -59,6 +59,7 @@ interface Need {
   /** On one line unless that is longer than `LINE_PX`. */
   wholePx: number;
   oneLinePx: number;
+  headPx: number;
 }
 
 export type Footer = Readonly<Record<string, string>> | null;
@@ -73,7 +74,7 @@ interface Way extends Omit<ColumnFit, 'widths'> {
   needs: readonly Need[];
 }
 
-/** Spare width goes to the title column, then to those that lack least, so that one long text takes nothing from many short ones, and last to heads of numbers. */
+/** Spare width goes to the title column, then to those that lack least, so that one long text takes nothing from many short ones, and last to heads. */
 export function fitColumns(
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
@@ -126,25 +127,26 @@ const widestOf = (stack: readonly Need[]): Need => ({
   uncutPx: Math.max(...stack.map(({ uncutPx }) => uncutPx)),
   wholePx: Math.max(...stack.map(({ wholePx }) => wholePx)),
   oneLinePx: Math.max(...stack.map(({ oneLinePx }) => oneLinePx)),
+  headPx: Math.max(...stack.map(({ headPx }) => headPx)),
 });
 
 const sumOf = (needs: readonly Need[]): number => sum(needs.map(({ leastPx }) => leastPx));
 
 function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
-  const lackOf = ({ leastPx, oneLinePx }: Need) => Math.max(0, oneLinePx - leastPx);
-  const [first, ...others] = needs;
-  const sorted = others.sort((one, other) => lackOf(one) - lackOf(other));
-  const [words, heads] = [sorted.filter(({ column }) => isWords(column)), sorted.filter(({ column }) => !isWords(column))];
+  const widths = new Map(needs.map((need) => [need, need.leastPx]));
+  const lackOf = (need: Need, px: number) => Math.max(0, px - (widths.get(need) ?? 0));
   let left = roomPx - sumOf(needs);
-  return Object.fromEntries(
-    [...(first ? [first] : []), ...words, ...heads].map((need) => {
-      const at = words.indexOf(need);
-      const part = at < 0 ? left : left / (words.length - at);
-      const more = Math.max(0, Math.floor(Math.min(lackOf(need), part)));
-      left -= more;
-      return [need.column.id, need.leastPx + more];
-    }),
-  );
+  const widen = (need: Need, px: number, part: number) => {
+    const more = Math.max(0, Math.floor(Math.min(lackOf(need, px), part)));
+    left -= more;
+    widths.set(need, (widths.get(need) ?? 0) + more);
+  };
+  const [first, ...others] = needs;
+  const turns = [...(first ? [first] : []), ...others.sort((one, other) => lackOf(one, one.oneLinePx) - lackOf(other, other.oneLinePx))];
+  for (const [at, need] of turns.entries()) widen(need, need.oneLinePx, need === first ? left : left / (turns.length - at));
+  const heads = [...needs].sort((one, other) => lackOf(one, one.headPx) - lackOf(other, other.headPx));
+  for (const need of heads) widen(need, need.headPx, left);
+  return Object.fromEntries([...widths].map(([{ column }, px]) => [column.id, px]));
 }
 
 export function writtenIn(column: GridColumn, rows: readonly GridRow[], measure: TextMeasure): Written {
@@ -232,8 +234,8 @@ function needOf({ column, written, headPx: headIn, besidePx }: Content, look: Lo
   const headPx = headIn(headLines) * LETTER_PART[look] + besidePx(look);
   const cellPx = (px: number) => Math.ceil(Math.max(headPx, px * LETTER_PART[look] + besidePx(look)));
   const wholePx = cellPx(written.wholePx);
-  if (!isWords(column))
-    return { ...evenNeed(column, wholePx), oneLinePx: Math.max(wholePx, Math.ceil(headIn(1) * LETTER_PART[look] + besidePx(look))) };
+  const oneLineHeadPx = Math.ceil(headIn(1) * LETTER_PART[look] + besidePx(look));
+  if (!isWords(column)) return { ...evenNeed(column, wholePx), headPx: oneLineHeadPx };
   const twoLinesPx = cellPx(written.twoLinesPx);
   const wordPx = Math.min(WORDS_PX.word, cellPx(written.wordPx));
   const linesPx = twoLinesPx <= WORDS_PX.most ? Math.max(WORDS_PX.least, twoLinesPx) : WORDS_PX.long;
@@ -243,10 +245,11 @@ function needOf({ column, written, headPx: headIn, besidePx }: Content, look: Lo
     uncutPx: twoLinesPx,
     wholePx: wholePx <= LINE_PX ? wholePx : Math.max(LINE_PX, twoLinesPx),
     oneLinePx: wholePx,
+    headPx: oneLineHeadPx,
   };
 }
 
-const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: px, uncutPx: px, wholePx: px, oneLinePx: px });
+const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: px, uncutPx: px, wholePx: px, oneLinePx: px, headPx: px });
 
 const isWords = ({ field }: GridColumn): boolean =>
   field !== null && !isNumberField(field) && field.kind !== 'date' && field.kind !== 'month';

@@ -53,9 +53,7 @@ function JobItem({ job, hasOthers }: { job: Job; hasOthers: boolean }) {
           <b>{WORDS[state]}</b>
           {state === 'RUNNING' && ` ${progress} %`}
         </p>
-        {state === 'RUNNING' && (
-          <progress className="w-full h-1.5 mt-1.5" max={100} value={progress} aria-label={`Progresso: ${title}`} />
-        )}
+        {state === 'RUNNING' && <progress className="w-full h-1.5 mt-1.5" max={100} value={progress} aria-label={`Progresso: ${title}`} />}
         {message && <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{message}</p>}
         {state === 'FAILED' && reason && reason !== message && (
           <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">Motivo técnico: {reason}</p>
