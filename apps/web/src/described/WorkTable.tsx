@@ -1,11 +1,11 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { WorkColumn, WorkLine, WorkList, WorkOrder } from '#view/work-list';
 import { MonthStrip, MonthStripHead, MonthStripLegend } from './MonthStrip';
 import { useRestoreScroll } from './use-restore-scroll';
 import { useVirtualRows } from './use-virtual-rows';
+import { hasModifier, useListFocus } from './use-list-focus';
 import { Steps, WorkFact } from './WorkCells';
 import styles from './WorkTable.module.css';
 
@@ -20,12 +20,6 @@ interface WorkTableProps<Row extends { id: number }, By extends string> {
   /** `isValidating`: its first line to validate takes the focus, and then calls `onValidating`. */
   details(row: Row, validating: { isValidating: boolean; onValidating(): void }): ReactNode;
 }
-
-/** From here the arrow down leads into the list; lists and menus have it for themselves. */
-const WAY_IN = 'body, main, main h1, main button:not([aria-haspopup]), main [role="searchbox"]';
-
-const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) =>
-  ctrlKey || metaKey || altKey || shiftKey;
 
 /** Arrow keys move between rows, Enter opens the place where the work begins. */
 export function WorkTable<Row extends { id: number }, By extends string>(props: WorkTableProps<Row, By>) {
@@ -50,28 +44,7 @@ export function WorkTable<Row extends { id: number }, By extends string>(props: 
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-return="${row.id} name"]`)?.focus({ preventScroll: true }));
   };
   const enter = () => goTo(rows.findIndex(({ id }) => id === focused));
-  const arrive = useRef(enter);
-  arrive.current = enter;
-  // Controls for a dozen Tabs stand above the list, so a visit begins in it, unless a key was pressed meanwhile.
-  useEffect(() => {
-    if (isNarrow) return undefined;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement?.matches('body, main, main h1')) arrive.current();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isNarrow]);
-  const isInside = useRef(false);
-  // A filter or finished work may take away the row that had the focus.
-  useEffect(() => {
-    if (isInside.current && rows.length > 0 && document.activeElement === document.body) arrive.current();
-  }, [rows]);
-  useWindowEvent('keydown', (event) => {
-    const { key, target, defaultPrevented } = event;
-    if (key !== 'ArrowDown' || defaultPrevented || hasModifier(event) || !(target instanceof Element)) return;
-    if (!target.matches(WAY_IN) || target.closest('[data-row]') || document.querySelector('[aria-modal="true"]')) return;
-    event.preventDefault();
-    enter();
-  });
+  const inside = useListFocus(rows, isNarrow, enter);
   const onKeyDown = (event: KeyboardEvent) => {
     const id = Number((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row);
     const index = rows.findIndex((row) => row.id === id);
@@ -125,18 +98,7 @@ export function WorkTable<Row extends { id: number }, By extends string>(props: 
   const after = Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the clicks of the links inside, once for all of them
-    <div
-      ref={root}
-      className={styles.list}
-      onClickCapture={follow}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => {
-        isInside.current = target.closest('[data-row]') !== null;
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget) isInside.current = false;
-      }}
-    >
+    <div ref={root} className={styles.list} onClickCapture={follow} onKeyDown={onKeyDown} {...inside}>
       {isNarrow ? (
         <ul className="flex flex-col" aria-label={list.label} style={{ paddingTop: before, paddingBottom: after }}>
           {shown.map((piece) => (
