@@ -27,7 +27,7 @@ beforeAll(async () => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto(addressOf('take-along'));
   await page.getByRole('button', { name: 'Levar comigo' }).click();
-  await page.getByText('Lendo os dados').waitFor();
+  await page.getByText(/Lendo os dados: \d+ de \d\d/).waitFor();
   // A download that stops goes on by itself.
   await page.reload();
   await page.getByText('Dados de').waitFor({ timeout: 60_000 });

@@ -36,6 +36,8 @@ it.each([
   [503, 0],
 ])('a farm that answers %i loses its copies %i times', async (status, times) => {
   vi.mocked(removeOfflineFarm).mockClear();
+  vi.mocked(offlineFarms).mockResolvedValue([]);
+  vi.mocked(copyStore).mockResolvedValue({ write: async () => 1 } as never);
   vi.mocked(call).mockRejectedValue(new ApiFailure(status, { code: 'refused', message: 'Não encontrado' }));
   await expect(downloadFarm({ userId: 9, scope: scope as never })).rejects.toThrow('Não encontrado');
   expect(vi.mocked(removeOfflineFarm).mock.calls).toEqual(times === 0 ? [] : [[9, scope]]);

@@ -50,10 +50,10 @@ export function downloadFarm(terms: DownloadTerms): Promise<void> {
 }
 
 async function startDownload({ userId, scope, onProgress }: DownloadTerms): Promise<void> {
-  await removeIfLost(userId, scope);
   const store = ownStore(await copyStore(), userId);
   const isNew = !(await offlineFarms(userId)).some((one) => isSamePlace(one.scope, scope));
   if (isNew) await markForDownload(userId, scope);
+  await removeIfLost(userId, scope);
   const readAt = serverTime();
   const harvests = await harvestsOf(scope);
   const steps = await stepsOf(store, { userId, scope, readAt, harvests });
