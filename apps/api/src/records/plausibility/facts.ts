@@ -7,7 +7,7 @@ import { resourceOf } from '#model/registry';
 import { lastCountSql } from '../../facts/last-count';
 import type { Sql } from '../../sql/fragments';
 import { reachSql } from '../../sql/reach-sql';
-import type { Found, SideQuery } from '../table/references';
+import type { Found, SideQuestion } from '../table/references';
 import { type EarlierQuery, type EarlierSource, earlierGroups, earlierSql, groupKey, sourceIndex, sourcesOf } from './earlier';
 import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
@@ -28,7 +28,7 @@ const STEP = '!step';
 
 type Held = Readonly<Record<string, number | null>>;
 
-export function askFacts(resource: Resource, asked: readonly EarlierQuery[]): SideQuery<PlausibilityFacts> | null {
+export function askFacts(resource: Resource, asked: readonly EarlierQuery[]): SideQuestion<PlausibilityFacts> | null {
   const rules = resource.plausibility ?? [];
   if (asked.length === 0 || rules.every(({ kind }) => kind === 'limit' || kind === 'ratio')) return null;
   const [within] = withinRules(resource);

@@ -50,7 +50,7 @@ function environmentAttribute(path: string): string[] {
 }
 
 /** A further `select` of (path, id, attributes) in the same statement, with the reader of its answer. */
-export interface SideQuery<Answer> {
+export interface SideQuestion<Answer> {
   selects(actor: Actor): Sql[];
   answer(found: Found): Answer;
 }
@@ -71,7 +71,7 @@ const selectSql = onceForEach((combination: string) => {
 export async function loadReferences(
   operation: Operation,
   wanted: Wanted,
-  questions: readonly SideQuery<unknown>[] = [],
+  questions: readonly SideQuestion<unknown>[] = [],
 ): Promise<Found> {
   const selects = [...wanted.tables].map((table) => wantedSql(operation, table));
   selects.push(...questions.flatMap((question) => question.selects(operation.actor)));

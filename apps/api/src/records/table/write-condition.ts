@@ -3,7 +3,7 @@ import type { Resource, ScopeName } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { inDiagnosisSql, notInDiagnosis } from '../../scope/in-diagnosis';
 import type { Sql } from '../../sql/fragments';
-import type { SideQuery } from './references';
+import type { SideQuestion } from './references';
 
 /** Entries need an open harvest and a participating customer; diagnosis rows need a farm in diagnosis. */
 interface WriteCondition {
@@ -49,7 +49,7 @@ type Place = Readonly<Partial<Record<ScopeName, number>>>;
 /** False for a closed or incomplete place. */
 export type IsOpen = (place: Place) => boolean;
 
-export function askOpenPlaces(resource: Resource, places: readonly Place[]): SideQuery<IsOpen> {
+export function askOpenPlaces(resource: Resource, places: readonly Place[]): SideQuestion<IsOpen> {
   const condition = writeConditionOf(resource);
   const keys = [...new Set(places.flatMap((place) => keyOf(place) ?? []))];
   return {
