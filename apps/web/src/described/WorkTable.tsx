@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from '
 import { Link } from 'react-router';
 import type { WorkColumn, WorkLine, WorkList, WorkOrder } from '#view/work-list';
 import { MonthStrip, MonthStripHead, MonthStripLegend } from './MonthStrip';
+import { hasModifier, useListFocus } from './use-list-focus';
 import { useRestoreScroll } from './use-restore-scroll';
 import { useVirtualRows } from './use-virtual-rows';
-import { hasModifier, useListFocus } from './use-list-focus';
 import { Steps, WorkFact } from './WorkCells';
 import styles from './WorkTable.module.css';
 

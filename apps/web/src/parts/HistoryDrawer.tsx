@@ -9,7 +9,7 @@ import type { GridRow } from '../rows/row';
 import { readHistory } from '../rows/row-client';
 import { Drawer } from '../ui/Drawer';
 import styles from './HistoryDrawer.module.css';
-import { ACTION_WORDS, type HistoryField, historyChanges, isTold, momentWords, reasonWords } from './history';
+import { ACTION_WORDS, type HistoryField, hasVisibleChange, historyChanges, momentWords, reasonWords } from './history';
 import { Loaded } from './Loaded';
 
 interface HistoryDrawerProps {
@@ -36,7 +36,7 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
           <>
             {entries.length === 0 && <p>{untouchedText(row)}</p>}
             <ol>
-              {entries.filter(isTold).map((entry) => (
+              {entries.filter(hasVisibleChange).map((entry) => (
                 <Entry key={entry.id} entry={entry} columns={columns} />
               ))}
             </ol>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { password } from '#model/kit/field';
 import type { AuditEntry } from '#model/responses/history';
-import { historyChanges, isTold, momentWords } from './history';
+import { hasVisibleChange, historyChanges, momentWords } from './history';
 
 const at = '2025-11-14T21:30:00.000Z';
 
@@ -18,13 +18,13 @@ it('tells when an entry came, and of one from a device also where and, if it cam
 it('does not tell of a change that only counted the row up, and tells of a new password without it', () => {
   const row = { id: 1, version: 1, name: 'Rita', updated_at: at };
   const entry = { action: 'update', before: row, after: { ...row, version: 2, updated_by: { id: 2 } } } as const;
-  expect([isTold(entry), isTold({ ...entry, after: { ...row, name: 'Ana' } }), isTold({ ...entry, action: 'validate' })]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect([
+    hasVisibleChange(entry),
+    hasVisibleChange({ ...entry, after: { ...row, name: 'Ana' } }),
+    hasVisibleChange({ ...entry, action: 'validate' }),
+  ]).toEqual([false, true, true]);
   const changed = { ...entry, after: { ...row, password: 'changed' } };
-  expect(isTold(changed)).toBe(true);
+  expect(hasVisibleChange(changed)).toBe(true);
   const columns = [{ id: 'password', label: 'Senha', field: password('Senha') }];
   expect(historyChanges(changed as unknown as AuditEntry, columns)).toEqual([{ label: 'Senha', before: '', after: 'trocada' }]);
 });

@@ -40,12 +40,12 @@ interface HistoryChange {
   after: string;
 }
 
-const NOT_TOLD = new Set(['version', 'updated_by', 'updated_at']);
+const BOOKKEEPING = new Set(['version', 'updated_by', 'updated_at']);
 
 /** A new password has an entry of its own beside that of the row, which changed nothing to be seen. */
-export function isTold({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): boolean {
+export function hasVisibleChange({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): boolean {
   if (action !== 'update' || !before || !after) return true;
-  return Object.keys(after).some((name) => !NOT_TOLD.has(name) && !isSameValue(before[name], after[name]));
+  return Object.keys(after).some((name) => !BOOKKEEPING.has(name) && !isSameValue(before[name], after[name]));
 }
 
 /** A created or removed row shows all values on one side. */

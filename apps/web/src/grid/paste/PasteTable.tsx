@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { proposalsFor } from '#model/kit/proposals';
 import type { GridSetup } from '../grid-setup';
-import { Proposals } from '../transfer/Proposals';
+import { Suggestions } from '../transfer/Suggestions';
 import styles from './PasteDialog.module.css';
 import type { JudgedCells, PastedCells, PastedTable } from './use-pasted-table';
 
@@ -249,7 +249,7 @@ function Correction({ id, mistake: { field: name, message }, text, titles, setup
       <span id={`${id}-why`} className="text-red-ink text-xs wrap-anywhere">
         {message}
       </span>
-      <Proposals texts={proposals} onUse={onUse} />
+      <Suggestions texts={proposals} onUse={onUse} />
       {titles.length > 0 && (
         <datalist id={`${id}-list`}>
           {titles.map((title) => (

@@ -25,9 +25,7 @@ export function Outcome({ message }: { message: SentMessage }) {
         <StatusMark status="validated" word="Enviada" />
       )}
       <span className="text-ink-soft text-sm">{words.join(' · ')}</span>
-      {isRunning && (
-        <progress className="w-full max-w-65 h-1.5" max={total} value={total - queued} aria-label={`Progresso: ${subject}`} />
-      )}
+      {isRunning && <progress className="w-full max-w-65 h-1.5" max={total} value={total - queued} aria-label={`Progresso: ${subject}`} />}
       {!isRunning && queued > 0 && job?.state === 'FAILED' && job.message && <span className="text-ink-soft text-sm">{job.message}</span>}
     </div>
   );

@@ -4,7 +4,7 @@ import { formatNumber } from '#model/kit/text-value';
 import type { SheetResult, WrongCell } from '#model/responses/workbook';
 import type { Correction } from '../../client/workbook';
 import { duplicateWords } from '../../grid/transfer/import-summary';
-import { Proposals } from '../../grid/transfer/Proposals';
+import { Suggestions } from '../../grid/transfer/Suggestions';
 
 import styles from './Import.module.css';
 import { importChangeWords, presentWords, wrongRows } from './workbook-words';
@@ -183,7 +183,7 @@ function WrongLine({ complaint: { row, column, message, cell }, typed, onType, o
           >
             Deixar de fora
           </Button>
-          <Proposals texts={cell.instead} onUse={(text) => onType(cell.at, text)} />
+          <Suggestions texts={cell.instead} onUse={(text) => onType(cell.at, text)} />
         </span>
       )}
     </li>

@@ -105,12 +105,7 @@ function Card({ scope, farms, children }: CardProps) {
           <span>
             Lendo os dados: {progress.done} de {progress.whole}…
           </span>
-          <progress
-            className="w-full h-1.5"
-            max={progress.whole}
-            value={progress.done}
-            aria-label="Leitura dos dados da fazenda"
-          />
+          <progress className="w-full h-1.5" max={progress.whole} value={progress.done} aria-label="Leitura dos dados da fazenda" />
         </div>
       )}
       {failure !== null && (
