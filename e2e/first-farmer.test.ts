@@ -145,16 +145,16 @@ async function pasteDeaths(page: Page): Promise<void> {
   const third = dialog.getByRole('row').filter({ has: page.getByRole('cell', { name: '3', exact: true }) });
   await third.getByText('Data inválida').waitFor();
   await third.getByText('"Trovão" não está na lista').waitFor();
-  await awaitFocus(dialog.getByLabel('Data, linha 3'));
+  await awaitFocus(dialog.getByLabel('Motivo, linha 3'));
   const save = dialog.getByRole('button', { name: 'Lançar 5 linhas' });
   expect(await save.isDisabled()).toBe(true);
 
-  await dialog.getByLabel('Data, linha 3').fill(today());
-  await page.keyboard.press('Enter');
-  await awaitFocus(dialog.getByLabel('Motivo, linha 3'));
   await dialog.getByLabel('Motivo, linha 3').fill('Acidente/fratur');
   await page.keyboard.press('Enter');
   await third.getByRole('button', { name: 'Usar Acidente/fratura' }).press('Enter');
+  await awaitFocus(dialog.getByLabel('Data, linha 3'));
+  await dialog.getByLabel('Data, linha 3').fill(today());
+  await page.keyboard.press('Enter');
   await dialog.getByText('todas prontas').waitFor();
   await awaitFocus(save);
   expect(calls).toEqual([]);

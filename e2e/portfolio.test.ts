@@ -13,7 +13,6 @@ const newPage = anonymousPages();
 it('filters, saves a view, moves by keys, and returns to the same row', async () => {
   const page = await newPage();
   await signIn(page, 'tecnico@porteira.local');
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Minhas fazendas' }).click();
   const table = page.getByRole('table', { name: /Onde está cada fazenda/ });
   const farms = table.getByRole('link', { name: /^Fazenda / });
   await table.getByRole('link', { name: new RegExp(FARM) }).waitFor();

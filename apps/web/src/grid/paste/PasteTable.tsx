@@ -224,6 +224,8 @@ function PasteCell({ text, label, isLocked, mistake, setup, titlesOf, onWrite, o
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
+          // The same press must not reach the button that gets the focus.
+          event.preventDefault();
           finish();
           onNext();
         }}

@@ -40,7 +40,7 @@ export function useRowKind(setup: GridSetup, recent: RecentRows, title: string, 
       notify: ({ message, tone = 'success', kind }) => {
         if (tone !== 'success' || kind === 'removed') say({ text: message, tone });
       },
-      clearNotices: () => say(null),
+      clearNotices: (only) => say((now) => (only === undefined || now?.text === only ? null : now)),
       keep: drafts.keep,
     }),
     [resource, patch, refresh, drafts.keep, setup],
