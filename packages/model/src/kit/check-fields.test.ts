@@ -299,7 +299,7 @@ describe('a reference', () => {
     expect(parentsOf(reference('R', 'sheds'))).toEqual([]);
     const stables = resource({
       ...common,
-      // The stall comes before its stable, so that one passage over the fields does not find it.
+      // The stall is declared before its stable, so one pass over the fields would miss it.
       fields: {
         stall: reference('S', 'stalls', { match: { stable: 'stable' } }),
         stable: judged,

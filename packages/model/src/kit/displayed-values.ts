@@ -2,7 +2,7 @@ import { checkValue, computedValues, isEmpty, presenceOf } from './check';
 import { isNumberField, type Row, type RowContext, type Value } from './field';
 import { fieldsOf, type Resource } from './resource';
 
-/** Any value that changes with these depends on the refused number. */
+/** Tried in place of a refused number: a computed value that changes with them depends on it. */
 const STAND_INS = [null, 2, 3] as const;
 
 /** Like `computedValues`, but empties numbers computed from a refused one. */
