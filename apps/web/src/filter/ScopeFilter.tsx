@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useReducer, useRef, useState } from 'react';
-import { focusInvalid } from '../form/focus-field';
 import { PartFailure } from '../parts/LoadFailure';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest, Session } from '../session/session';
 import { useSession } from '../session/use-session';
+import { focusInvalid } from '../ui/focus-invalid';
 import { notify } from '../ui/notify';
 import { FarmTicks } from './FarmTicks';
 import { MonthFields } from './MonthFields';

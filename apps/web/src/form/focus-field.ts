@@ -6,8 +6,3 @@ export function focusField(form: HTMLElement | null, names: readonly string[]): 
     .map((field) => field.querySelector<HTMLElement>('[data-editor]:not(:disabled)'));
   inputs.find((input) => input !== null)?.focus();
 }
-
-/** Once drawn, as a refused save marks its fields in the next render. */
-export function focusInvalid(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}

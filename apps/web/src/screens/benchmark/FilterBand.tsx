@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import { type FilterName, filterErrors, type GridFilter } from '#view/benchmark/grid-filter';
 import { useBenchmarkIndicators, useChoices } from '../../client/benchmark-draft';
-import { focusInvalid } from '../../form/focus-field';
+import { focusInvalid } from '../../ui/focus-invalid';
 import { IconButton } from '../../ui/IconButton';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';

@@ -7,13 +7,13 @@ import type { ScatterChart } from '#view/chart/chart';
 import { quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
 import { type Axes, fetchReport, type QuadrantResponse, quadrantQuery, useQuadrant } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
-import { focusInvalid } from '../../form/focus-field';
 import { useIndicatorScope } from '../../indicator/indicators-client';
 import { ChartView } from '../../parts/chart/ChartView';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { focusInvalid } from '../../ui/focus-invalid';
 import { ReportFiles } from './ReportFiles';
 
 const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));

@@ -3,7 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
 import type { SavedDrafts } from '../../drafts/use-saved-drafts';
-import { focusInvalid } from '../../form/focus-field';
+import { focusInvalid } from '../../ui/focus-invalid';
 import { Problem } from '../../ui/Problem';
 import styles from './RecordForm.module.css';
 
