@@ -149,11 +149,13 @@ async function pasteDeaths(page: Page): Promise<void> {
   const save = dialog.getByRole('button', { name: 'Lançar 5 linhas' });
   expect(await save.isDisabled()).toBe(true);
 
-  await dialog.getByLabel('Motivo, linha 3').fill('Acidente/fratur');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Acidente/fratur');
   await page.keyboard.press('Enter');
   await third.getByRole('button', { name: 'Usar Acidente/fratura' }).press('Enter');
   await awaitFocus(dialog.getByLabel('Data, linha 3'));
-  await dialog.getByLabel('Data, linha 3').fill(today());
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(today());
   await page.keyboard.press('Enter');
   await dialog.getByText('todas prontas').waitFor();
   await awaitFocus(save);
