@@ -97,7 +97,7 @@ export function PasteTable({ setup, pasted, rows, alike, isLocked }: PasteTableP
 /** Pasting, or taking rows out, removes what had the focus; Enter in a corrected cell asks for the next mistake. @returns asks for it */
 function useFocusOnMistake(table: RefObject<HTMLElement | null>, rows: readonly JudgedCells[], scrollTo: (row: number) => void) {
   const isAsked = useRef(false);
-  const [, setArrived] = useState(false);
+  const [hasArrived, setArrived] = useState(false);
   // The dialog first focuses its close button.
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -109,7 +109,7 @@ function useFocusOnMistake(table: RefObject<HTMLElement | null>, rows: readonly 
   // Runs after every render: rows are drawn in a later one.
   useEffect(() => {
     const focused = document.activeElement;
-    if (focused !== document.body && !isAsked.current) return;
+    if (!isAsked.current && (!hasArrived || focused !== document.body)) return;
     const wrong = rows.findIndex(({ errors }) => Object.keys(errors).length > 0);
     const cells = [...(table.current?.querySelectorAll<HTMLElement>('input[aria-invalid]') ?? [])];
     const buttons = table.current?.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [];
