@@ -14,7 +14,7 @@ const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 interface KpiTilesProps {
   place: IndicatorScope;
-  /** Of a farm that has just begun. */
+  /** A new farm shows only the indicators that have a number. */
   isKnownOnly?: boolean;
   /** Shown above them while none has a number. */
   advice?: ReactNode;

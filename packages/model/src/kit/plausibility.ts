@@ -127,7 +127,7 @@ function jumpWarning(rule: JumpRule, value: number, [last]: readonly Earlier[]):
   const share = value / last.value - 1;
   const most = share < 0 ? (rule.shareBelow ?? rule.share) : rule.share;
   if (Math.abs(share) <= most || (rule.least !== undefined && Math.max(value, last.value) < rule.least)) return null;
-  // Nobody types zero by accident.
+  // A typed zero is deliberate.
   if (value === 0 && rule.shareBelow !== undefined) return null;
   return { rule: 'jump', values: { share, last: last.value, at: last.at } };
 }

@@ -11,8 +11,8 @@ import styles from './PasteDialog.module.css';
 import type { JudgedCells, PastedCells, PastedTable } from './use-pasted-table';
 
 const ROW_PX = 34;
-/** So few titles are all proposed. */
-const FEW = 3;
+/** With at most this many titles, all are proposed. */
+const MAX_PROPOSED_TITLES = 3;
 
 interface PasteTableProps {
   setup: GridSetup;
@@ -224,7 +224,7 @@ function PasteCell({ text, label, isLocked, mistake, setup, titlesOf, onWrite, o
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The same press must not reach the button that gets the focus.
+          // The default action would press the button that gets the focus.
           event.preventDefault();
           finish();
           onNext();
@@ -245,7 +245,7 @@ interface CorrectionProps extends Pick<PasteCellProps, 'text' | 'setup' | 'isLoc
 function Correction({ id, mistake: { field: name, message }, text, titles, setup, isLocked, onUse }: CorrectionProps) {
   const field = setup.resource.fields[name];
   const near = field && text.trim() !== '' ? proposalsFor(field, text, titles, setup.context) : [];
-  const proposals = isLocked ? [] : near.length > 0 || titles.length > FEW ? near : titles;
+  const proposals = isLocked ? [] : near.length > 0 || titles.length > MAX_PROPOSED_TITLES ? near : titles;
   return (
     <span className="flex flex-col items-start gap-0.5 px-2 pb-1.5">
       <span id={`${id}-why`} className="text-red-ink text-xs wrap-anywhere">

@@ -5,7 +5,7 @@ interface SuggestionsProps {
   onUse(text: string): void;
 }
 
-/** What a refused cell may have meant. */
+/** Buttons that replace a refused text with a likely one. */
 export const Suggestions = ({ texts, onUse }: SuggestionsProps) =>
   texts.map((text) => (
     <Button key={text} variant="subtle" size="compact-sm" onClick={() => onUse(text)}>
