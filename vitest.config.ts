@@ -4,11 +4,13 @@ import { LongestFirst } from './e2e/longest-first.ts';
 /** Tests that mock a module, so they cannot share loaded modules with others. */
 const APART = '**/*.apart.test.ts';
 
+/** Ends what hangs. A machine may be ten times as slow as ours, so speed is never judged by a timeout. */
+const patient = { testTimeout: 900_000, hookTimeout: 900_000 } as const;
+
 const api = {
+  ...patient,
   environment: 'node',
   globalSetup: 'apps/api/test/cluster.ts',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
   maxWorkers: 3,
 } as const;
 
@@ -18,16 +20,24 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Modules are loaded once for all files of a worker.
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts', 'trials/torture/order.test.ts'], isolate: false } },
       {
         test: {
+          ...patient,
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'house/**/*.test.ts', 'trials/torture/order.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...patient,
           name: 'unit-web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'trials/simulation/offline.test.ts'],
           exclude: [APART],
           isolate: false,
         },
       },
-      { test: { name: 'unit-web-apart', include: [`apps/web/${APART}`] } },
+      { test: { ...patient, name: 'unit-web-apart', include: [`apps/web/${APART}`] } },
       {
         test: {
           ...api,
@@ -40,13 +50,12 @@ export default defineConfig({
       { test: { ...api, name: 'api-apart', include: [`apps/api/${APART}`] } },
       {
         test: {
+          ...patient,
           name: 'e2e',
           include: ['e2e/**/*.test.ts', 'trials/torture/phone.test.ts'],
           environment: 'node',
           globalSetup: 'e2e/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 120_000 } },
           // Two workers leave the cores idle for a fifth of the time. Each worker has one browser and one product for all of its files
           // (see `global-setup.ts`).
           maxWorkers: 3,

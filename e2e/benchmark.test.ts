@@ -26,7 +26,7 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   await page.getByRole('button', { name: 'Atualizar indicadores' }).click();
   await page.getByText('Esta ação calculará todos os indicadores desta safra. Deseja continuar?').waitFor();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByText('Última atualização:').waitFor({ timeout: 60_000 });
+  await page.getByText('Última atualização:').waitFor();
 
   await page.getByRole('link', { name: 'Avaliação dos indicadores' }).first().click();
   await page.getByRole('form', { name: 'Filtro da avaliação' }).waitFor();

@@ -16,8 +16,8 @@ export const BROWSER_FLAGS = [
 /** Fewer processes and threads save a tenth of the CPU, but differ from a user's browser. */
 const UNSEEN = ['--in-process-gpu', '--num-raster-threads=1', '--disable-lcd-text'];
 
-/** Generous on two busy cores, but below the timeout of a test. */
-const PATIENCE_MS = 30_000;
+/** Generous on a busy machine, but below the timeout of a test. */
+const PATIENCE_MS = 120_000;
 
 /** See `scripts/browser.mjs`. `isTimed` launches it like a user's browser. */
 export function launchBrowser({ isTimed = false } = {}): Promise<Browser> {

@@ -8,7 +8,6 @@ import {
   goToEntry,
   isFirstOfItsKind,
   makeReferences,
-  PATIENCE_MS,
   pagesInCorte,
   pagesInLeite,
   takeThrough,
@@ -21,14 +20,10 @@ const openInLeite = pagesInLeite();
 it.each([
   { section: beefEntries, open: openInCorte },
   { section: dairyEntries, open: openInLeite },
-])(
-  'entries below $section.address',
-  async ({ section, open }) => {
-    const screens = gridsOf(section);
-    const page = await open(screens[0]?.address ?? '');
-    const goTo = (screen: Screen) => goToEntry(page, screen, section);
-    const journey = (screen: GridScreen) => (isFirstOfItsKind(screen) ? takeThrough : addAndRemove)(page, screen);
-    expect(await failuresOf(page, screens, goTo, journey)).toEqual([]);
-  },
-  PATIENCE_MS,
-);
+])('entries below $section.address', async ({ section, open }) => {
+  const screens = gridsOf(section);
+  const page = await open(screens[0]?.address ?? '');
+  const goTo = (screen: Screen) => goToEntry(page, screen, section);
+  const journey = (screen: GridScreen) => (isFirstOfItsKind(screen) ? takeThrough : addAndRemove)(page, screen);
+  expect(await failuresOf(page, screens, goTo, journey)).toEqual([]);
+});

@@ -25,9 +25,6 @@ export const pagesInCorte = () =>
 export const pagesInLeite = () =>
   pagesOf('admin@porteira.local', { customer: 'Agroleite Serra do Salitre', harvest: harvestTitle(), farm: 'Fazenda Chapadão' }, 'Leite');
 
-/** Dozens of screens in sequence on a busy machine. */
-export const PATIENCE_MS = 240_000;
-
 export async function makeReferences(): Promise<void> {
   const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { size } = await api.get<Listed<unknown>>(`/customers?wherecustom[name]=eq:${encodeURIComponent(JOURNEY_CUSTOMER)}`);

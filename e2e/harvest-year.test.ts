@@ -13,7 +13,6 @@ const CUSTOMER = 'Cria do Cerrado Agropecuária';
 const FARM = 'Fazenda Ano Inteiro';
 const HARVEST = '2006/2007';
 const BASE = '/corte/lancamentos';
-const PATIENCE_MS = 240_000;
 
 const newPage = anonymousPages();
 
@@ -63,36 +62,32 @@ const EXPENSES = MONTHS.flatMap((month) => [
 ]);
 const RAIN = [12, 0, 45.5, 110, 160, 240, 255, 190, 150, 70, 22, 8];
 
-it(
-  'a farmer enters a whole harvest, and the technician validates it',
-  async () => {
-    const page = await newPage();
-    await signIn(page, OWNER);
-    await acceptOnlyChoice(page);
-    await countTheHerd(page);
-    await enterMovements(page);
-    await enterMoney(page);
-    await enterTheRest(page);
-    await expectClosedStock(page);
-    await expectReview(page, ['Máquinas: nada foi lançado nesta safra.', 'Estoque de insumos: nada foi lançado nesta safra.']);
-    await takeChecklist(page);
-    await page.close();
+it('a farmer enters a whole harvest, and the technician validates it', async () => {
+  const page = await newPage();
+  await signIn(page, OWNER);
+  await acceptOnlyChoice(page);
+  await countTheHerd(page);
+  await enterMovements(page);
+  await enterMoney(page);
+  await enterTheRest(page);
+  await expectClosedStock(page);
+  await expectReview(page, ['Máquinas: nada foi lançado nesta safra.', 'Estoque de insumos: nada foi lançado nesta safra.']);
+  await takeChecklist(page);
+  await page.close();
 
-    const technician = await newPage();
-    await signIn(technician, TECHNICIAN);
-    await chooseScope(technician, { customer: CUSTOMER, harvest: HARVEST, farm: FARM });
-    await validateEverything(technician);
-    await technician.goto(`${BASE}/confira-lancamentos`);
-    await technician.getByText('Pronta para participar do benchmarking').waitFor();
-    expect(await technician.getByRole('link', { name: /^Não validado / }).count()).toBe(0);
-    await technician.goto(`${BASE}/pecuaria/cards`);
-    for (const movement of ['Nascimentos', 'Mortes', 'Desmames', 'Vendas e outras saídas']) {
-      const card = technician.getByRole('article').filter({ has: technician.getByRole('heading', { name: movement, exact: true }) });
-      await card.getByText('validado', { exact: true }).waitFor();
-    }
-  },
-  PATIENCE_MS,
-);
+  const technician = await newPage();
+  await signIn(technician, TECHNICIAN);
+  await chooseScope(technician, { customer: CUSTOMER, harvest: HARVEST, farm: FARM });
+  await validateEverything(technician);
+  await technician.goto(`${BASE}/confira-lancamentos`);
+  await technician.getByText('Pronta para participar do benchmarking').waitFor();
+  expect(await technician.getByRole('link', { name: /^Não validado / }).count()).toBe(0);
+  await technician.goto(`${BASE}/pecuaria/cards`);
+  for (const movement of ['Nascimentos', 'Mortes', 'Desmames', 'Vendas e outras saídas']) {
+    const card = technician.getByRole('article').filter({ has: technician.getByRole('heading', { name: movement, exact: true }) });
+    await card.getByText('validado', { exact: true }).waitFor();
+  }
+});
 
 /** A single harvest and farm are preselected. */
 async function acceptOnlyChoice(page: Page): Promise<void> {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await page.getByText(/Lendo os dados: \d+ de \d\d/).waitFor();
   // A download that stops goes on by itself.
   await page.reload();
-  await page.getByText('Dados de').waitFor({ timeout: 60_000 });
+  await page.getByText('Dados de').waitFor();
 });
 afterAll(() => phone.close());
 

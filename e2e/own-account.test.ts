@@ -113,7 +113,7 @@ it('shows notices and sessions, and erases a person on request', async () => {
     customer_id: customer,
     farm_ids: [farm],
   });
-  await expect.poll(async () => (await api.get<{ state: string }>(`/jobs/${job}`)).state, { timeout: 30_000 }).toBe('DONE');
+  await expect.poll(async () => (await api.get<{ state: string }>(`/jobs/${job}`)).state).toBe('DONE');
   const page = await newPage();
   await enter(page, reader.email);
   await page.goto('/minha-conta');

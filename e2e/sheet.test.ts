@@ -309,7 +309,7 @@ it('saves what was typed while the server was unreachable', async () => {
   await page.getByRole('grid', { name: 'Área' }).waitFor();
   expect(await stored()).toEqual([]);
   await page.unroute('**/api/livestock_stocks/cells');
-  await expect.poll(() => stored(), { timeout: 20_000 }).toMatchObject([{ amount: 14 }]);
+  await expect.poll(() => stored()).toMatchObject([{ amount: 14 }]);
   await page.getByRole('link', { name: 'Estoque pecuário', exact: true }).click();
   await expect.poll(async () => (await cell(page, BULLS, 'Qtd., julho')).innerText()).toBe('14');
   expect(await page.getByText('por gravar').count()).toBe(0);

@@ -156,13 +156,13 @@ describe('regular expressions', () => {
     expect(made).toEqual([]);
   });
 
-  it('are caught when their work grows with the square of the text, or faster', { timeout: 120_000 }, () => {
+  it('are caught when their work grows with the square of the text, or faster', () => {
     // The first two once froze the server.
     const slow = [/\s*(%|@|[a-zà-ú]{1,4})$/i, /\s*[,;]\s*/, /^[^\s@]+@[^\s@]*\w\.[^\s@]+$/, /^(a+)+$/];
     expect(slow.filter((one) => slowText(one) === null)).toEqual([]);
   });
 
-  it('end soon on long hostile text', { timeout: 240_000 }, () => {
+  it('end soon on long hostile text', () => {
     const slow = expressions.flatMap((one) => {
       const hostile = slowText(one);
       return hostile ? [`/${one.source}/${one.flags} in ${one.files.join(', ')}: ${JSON.stringify(hostile)}`] : [];

@@ -7,7 +7,7 @@ import { simulate } from './world';
 
 const SEEDS = 500;
 
-it(`loses nothing and writes nothing twice in ${SEEDS} simulations`, { timeout: 120_000 }, async () => {
+it(`loses nothing and writes nothing twice in ${SEEDS} simulations`, async () => {
   for (let seed = 1; seed <= SEEDS; seed++) expect([seed, await simulate(seed, { server: new ModelServer() })]).toEqual([seed, []]);
 });
 
@@ -76,7 +76,7 @@ it.each<[PlantedFault, RegExp]>([
   ['REFUSAL_IS_SUCCESS', /is lost/],
   ['TEAR_BLOCK', /of a block were kept/],
   ['WITHDRAW_SENT', /was taken back and written/],
-])('finds the planted fault %s', { timeout: 60_000 }, async (fault, finding) => {
+])('finds the planted fault %s', async (fault, finding) => {
   const found: string[] = [];
   for (let seed = 1; seed <= 60 && found.length < 4; seed++) {
     found.push(...(await simulate(seed, { server: new ModelServer(), fault })).filter((one) => finding.test(one)));

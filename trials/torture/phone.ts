@@ -22,7 +22,7 @@ const KILLS = 10;
 const ENTRIES_A_TAB = 2;
 const FIRST_AMOUNT = 2_001;
 const SENT_WITHIN_MS = 30_000;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 const BOOK = addressOf('beef.field-book');
 
 const KINDS = [

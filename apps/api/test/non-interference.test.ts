@@ -136,7 +136,7 @@ async function expectNothingChanges(calls: readonly GoodRequest[], happens: () =
   return before;
 }
 
-describe('what somebody reads', { timeout: 600_000 }, () => {
+describe('what somebody reads', () => {
   it('does not change by what happens to farms out of reach, with nothing published', async () => {
     expect(requests.length).toBeGreaterThan(300);
     const [asCustomer] = await expectNothingChanges(requests, async () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
       for (const one of packed) files.push({ title: request.name, ...one, sheets: sheetNames(one.bytes), isOfFarm });
     }
   }
-}, 120_000);
+});
 
 function addressesOf({ url, params, query, parameters }: GoodRequest, farm: number): string[] {
   const address = url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1');
@@ -145,35 +145,31 @@ let folder: string;
 
 afterAll(() => folder && rm(folder, { recursive: true, force: true }));
 
-it.skipIf(!hasOffice)(
-  'opens in LibreOffice, which finds the same cells and charts, and prints few pages',
-  { timeout: 300_000 },
-  async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porteira-sheets-'));
-    const opened = files.filter(({ title }, index) => !/\/(export|template)$/.test(title) || index % 10 === 0);
-    for (const [index, { bytes }] of opened.entries()) await writeFile(join(folder, `${index}.xlsx`), bytes);
-    const names = opened.map((_, index) => join(folder, `${index}.xlsx`));
-    for (const [format, out] of [
-      ['xlsx', 'again'],
-      ['pdf', 'paper'],
-    ] as const) {
-      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-      const done = spawnSync('soffice', [profile, '--headless', '--convert-to', format, '--outdir', join(folder, out), ...names]);
-      expect(done.status).toBe(0);
-    }
-    expect((await readdir(join(folder, 'paper'))).length).toBe(opened.length);
-    for (const [index, { title, bytes, sheets }] of opened.entries()) {
-      const again = await readFile(join(folder, 'again', `${index}.xlsx`));
-      expect([title, await cellsOf(again)]).toEqual([title, await cellsOf(bytes)]);
-      expect([title, chartsIn(again)]).toEqual([title, chartsIn(bytes)]);
-      const paper = await readFile(join(folder, 'paper', `${index}.pdf`), 'latin1');
-      const pages = paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-      expect(pages).toBeGreaterThan(0);
-      // Sample sheets fit one page, with charts or many lines two; the processing report with its 400 lines fits ten.
-      expect([title, pages <= sheets.length * (title.includes('processing/xls') ? 6 : 2)]).toEqual([title, true]);
-    }
-  },
-);
+it.skipIf(!hasOffice)('opens in LibreOffice, which finds the same cells and charts, and prints few pages', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'porteira-sheets-'));
+  const opened = files.filter(({ title }, index) => !/\/(export|template)$/.test(title) || index % 10 === 0);
+  for (const [index, { bytes }] of opened.entries()) await writeFile(join(folder, `${index}.xlsx`), bytes);
+  const names = opened.map((_, index) => join(folder, `${index}.xlsx`));
+  for (const [format, out] of [
+    ['xlsx', 'again'],
+    ['pdf', 'paper'],
+  ] as const) {
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    const done = spawnSync('soffice', [profile, '--headless', '--convert-to', format, '--outdir', join(folder, out), ...names]);
+    expect(done.status).toBe(0);
+  }
+  expect((await readdir(join(folder, 'paper'))).length).toBe(opened.length);
+  for (const [index, { title, bytes, sheets }] of opened.entries()) {
+    const again = await readFile(join(folder, 'again', `${index}.xlsx`));
+    expect([title, await cellsOf(again)]).toEqual([title, await cellsOf(bytes)]);
+    expect([title, chartsIn(again)]).toEqual([title, chartsIn(bytes)]);
+    const paper = await readFile(join(folder, 'paper', `${index}.pdf`), 'latin1');
+    const pages = paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+    expect(pages).toBeGreaterThan(0);
+    // Sample sheets fit one page, with charts or many lines two; the processing report with its 400 lines fits ten.
+    expect([title, pages <= sheets.length * (title.includes('processing/xls') ? 6 : 2)]).toEqual([title, true]);
+  }
+});
 
 const chartsIn = (bytes: Buffer): number =>
   [...Array(40).keys()].filter((index) => bytesOf(bytes, `xl/charts/chart${index + 1}.xml`)).length;

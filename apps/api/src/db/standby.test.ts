@@ -79,14 +79,14 @@ describe('a standby for reading', () => {
   it('that stays behind is waited for once, then the primary serves at once, until it has caught up', async () => {
     await onStandby('select pg_wal_replay_pause()');
     expect(await writeAndRead()).toMatchObject({ isThere: true });
-    await vi.waitFor(() => expect(stateOf()).toBe('behind'), 5_000);
+    await vi.waitFor(() => expect(stateOf()).toBe('behind'), 120_000);
     const again = await writeAndRead();
     expect(again).toMatchObject({ isThere: true, byStandby: false });
-    expect(again.ms).toBeLessThan(1_000);
+    expect(again.ms).toBeLessThan(2_000);
     expect(JSON.parse((await ask('health/ready')).text)).toMatchObject({ status: 'ok', database: 'up', standby: 'behind' });
     expect((await ask('metrics')).text).toMatch(/^porteira_standby_up 0$/m);
     await onStandby('select pg_wal_replay_resume()');
-    await vi.waitFor(() => expect(stateOf()).toBe('up'), 5_000);
+    await vi.waitFor(() => expect(stateOf()).toBe('up'), 120_000);
     expect((await ask('metrics')).text).toMatch(/^porteira_replication_lag_seconds \d/m);
     expect(linesAbout(/atrasada/)).toBe(1);
   });
@@ -99,7 +99,7 @@ describe('a standby for reading', () => {
     expect([answers[0]?.status, stateOf(), linesAbout(/não responde/)]).toEqual([200, 'down', 1]);
     expect(await writeAndRead()).toMatchObject({ isThere: true, byStandby: false });
     await (pair as Pair).startStandby();
-    await vi.waitFor(() => expect(stateOf()).toBe('up'), 5_000);
+    await vi.waitFor(() => expect(stateOf()).toBe('up'), 120_000);
     expect(await writeAndRead()).toMatchObject({ isThere: true, byStandby: true });
   });
 });

@@ -67,7 +67,7 @@ const post = (path: string, body: object = { harvest_id: harvest.id, environment
 async function update(): Promise<void> {
   const { body } = await post('update');
   await vi.waitFor(async () => expect((await call('GET', `jobs/${body.job}`)).body).toMatchObject({ state: 'DONE', reason: null }), {
-    timeout: 8_000,
+    timeout: 120_000,
     interval: 30,
   });
 }

@@ -50,7 +50,7 @@ async function work(): Promise<() => Promise<void>> {
 }
 const jobEnds = (id: number, state = 'DONE') =>
   vi.waitFor(async () => expect((await pool.query('select state from jobs where id = $1', [id])).rows).toEqual([{ state }]), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 20,
   });
 async function sent(wish: object, state = 'DONE') {
@@ -216,7 +216,7 @@ describe('what does not go well', () => {
     const written = () =>
       readdirSync(folder).includes('outbox') ? readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml')) : [];
     const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/test/job-process.ts', appUrl, folder], { stdio: 'inherit' });
-    await vi.waitFor(() => expect(written().length).toBeGreaterThan(3), { timeout: 30_000, interval: 5 });
+    await vi.waitFor(() => expect(written().length).toBeGreaterThan(3), { timeout: 120_000, interval: 5 });
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(written().length).toBeLessThan(crowd.length);

@@ -64,7 +64,7 @@ describe('embedded cluster', () => {
     const { pid, ownerUrl } = first;
     process.kill(pid, 'SIGKILL');
     for (const cluster of [first, second]) {
-      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid), { timeout: 15_000, interval: 50 });
+      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid), { timeout: 120_000, interval: 50 });
       expect(await ask(cluster.ownerUrl, 'select id from kept')).toEqual([{ id: 42 }]);
     }
     expect([first.pid, first.ownerUrl]).toEqual([second.pid, ownerUrl]);

@@ -33,5 +33,5 @@ it.each([
     return Number(rows[0]?.idx_scan);
   };
   // A connection reports index usage once a second at most.
-  await expect.poll(used, { timeout: 10_000, interval: 600 }).toBeGreaterThan(0);
+  await expect.poll(used, { timeout: 120_000, interval: 600 }).toBeGreaterThan(0);
 });

@@ -325,7 +325,7 @@ describe('the reports as files', () => {
     const stop = await runJobs(context, [individualJob], { pollMs: 20 });
     const ask = async (path = '') => app.inject({ url: `/api/jobs/${job}${path}`, headers: admin });
     await vi.waitFor(async () => expect((await ask()).json()).toMatchObject({ state: 'DONE', message: `${farm_ids.length} fazendas` }), {
-      timeout: 30_000,
+      timeout: 120_000,
     });
     await stop();
     const pages = readPdf((await ask('/result')).rawPayload).map((lines) => lines.join('\n'));

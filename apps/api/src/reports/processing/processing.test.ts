@@ -98,7 +98,7 @@ it('is made as a job, whose file is for whoever asked', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([202, { job: expect.any(Number) }]);
   const { job } = answer.json();
   await vi.waitFor(async () => expect((await get(`jobs/${job}`)).json()).toMatchObject({ state: 'DONE', progress: 100 }), {
-    timeout: 15_000,
+    timeout: 120_000,
   });
   expect((await get(`jobs/${job}`)).json()).toMatchObject({
     label: 'Processamento',
