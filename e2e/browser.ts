@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { dirname } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
 export const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -21,7 +23,11 @@ const PATIENCE_MS = 120_000;
 
 /** See `scripts/browser.mjs`. `isTimed` launches it like a user's browser. */
 export function launchBrowser({ isTimed = false } = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), headless: true, args: isTimed ? BROWSER_FLAGS : [...BROWSER_FLAGS, ...UNSEEN] });
+  return chromium.launch(launchOptions(isTimed));
+}
+
+function launchOptions(isTimed = false) {
+  return { executablePath: browserPath(), headless: true, args: isTimed ? BROWSER_FLAGS : [...BROWSER_FLAGS, ...UNSEEN] };
 }
 
 export interface Device {
@@ -35,7 +41,7 @@ export interface Device {
 /** Separate storage, Brazilian locale and time zone, readable clipboard. */
 export async function newUser(browser: Browser, baseURL: string, device: Device = { width: 1366, height: 768 }): Promise<BrowserContext> {
   const { isTouched = false, isKept = false, ...viewport } = device;
-  const user = await browser.newContext({
+  const options: BrowserContextOptions = {
     serviceWorkers: isKept ? 'allow' : 'block',
     baseURL,
     locale: 'pt-BR',
@@ -45,8 +51,17 @@ export async function newUser(browser: Browser, baseURL: string, device: Device 
     isMobile: isTouched,
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  };
+  const user = isKept ? await userOnDisk(options) : await browser.newContext(options);
   user.setDefaultTimeout(PATIENCE_MS);
+  return user;
+}
+
+/** A browser of its own, because large values are read later from disk than from the memory of a shared one. */
+async function userOnDisk(options: BrowserContextOptions): Promise<BrowserContext> {
+  const folder = mkdtempSync(join(tmpdir(), 'porteira-profile-'));
+  const user = await chromium.launchPersistentContext(folder, { ...launchOptions(), ...options });
+  user.on('close', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return user;
 }
 

@@ -82,6 +82,14 @@ async function saveBirth(amount: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+it('opens the ledger of three harvests without a network', async () => {
+  await phone.setOffline(true);
+  await page.goto(addressOf('beef.financials.DESPESAS'));
+  const grid = await openGrid(page, 'Despesas');
+  await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(10);
+  await phone.setOffline(false);
+});
+
 it('opens a database that the browser has closed once more, and keeps the row open if that fails too', async () => {
   await page.goto(BIRTHS);
   const grid = await openGrid(page, 'Nascimentos');

@@ -19,7 +19,7 @@ export type Ended = { code: number | null; output: string };
 /** A given `dataDir` is kept; otherwise `removeData` deletes a temporary one. `root` is the folder of another version. */
 export type ProductOptions = { dataDir?: string; env?: Record<string, string>; port?: number; root?: string };
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 600_000;
 const START = [process.execPath, 'scripts/start.mjs'];
 const projectRoot = dirname(import.meta.dirname);
 

@@ -19,23 +19,32 @@ export const startingWith = (prefix: string): IDBKeyRange => IDBKeyRange.bound(p
 export async function openEncryptedStore(databaseName: string, storeName: string, discarded: string): Promise<EncryptedStore> {
   const key = await storageKey();
   const database = await lastingDatabase(databaseName, storeName);
-  const transact = <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  const ask = <T>(request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     database(
       (open) =>
         new Promise((resolve, reject) => {
-          const transaction = open.transaction(storeName, mode);
-          const request = ask(transaction.objectStore(storeName));
-          transaction.oncomplete = () => resolve(request.result);
+          const asked = request(open.transaction(storeName).objectStore(storeName));
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        }),
+    );
+  const change = (request: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
+    database(
+      (open) =>
+        new Promise((resolve, reject) => {
+          const transaction = open.transaction(storeName, 'readwrite');
+          request(transaction.objectStore(storeName));
+          transaction.oncomplete = () => resolve();
           transaction.onabort = () => reject(transaction.error ?? new DOMException('the database was closed', 'AbortError'));
-          // Explicit, because the page may close before the automatic commit.
+          // The page may close before the automatic commit. A read must not commit, as large values arrive after it.
           transaction.commit();
         }),
     );
-  const remove = (names: string | IDBKeyRange) => transact('readwrite', (store) => store.delete(names));
+  const remove = (names: string | IDBKeyRange) => change((store) => store.delete(names));
   return {
-    names: (prefix) => transact('readonly', (store) => store.getAllKeys(startingWith(prefix)) as IDBRequest<string[]>),
+    names: (prefix) => ask((store) => store.getAllKeys(startingWith(prefix)) as IDBRequest<string[]>),
     read: async (name) => {
-      const text = await transact('readonly', (store) => store.get(name) as IDBRequest<string | undefined>);
+      const text = await ask((store) => store.get(name) as IDBRequest<string | undefined>);
       if (text === undefined) return undefined;
       try {
         return await decrypt(key, name, text);
@@ -47,7 +56,7 @@ export async function openEncryptedStore(databaseName: string, storeName: string
     },
     write: async (name, value, isWanted = () => true) => {
       const text = await encrypt(key, name, value);
-      if (isWanted()) await transact('readwrite', (store) => store.put(text, name));
+      if (isWanted()) await change((store) => store.put(text, name));
       return text.length;
     },
     remove,
