@@ -288,6 +288,7 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     query: `farm_id=${farms.BEEF_CATTLE.id}&environment=BEEF_CATTLE&indicator=gmd_global_kg`,
     body: undefined,
   }),
+  'GET /api/benchmarking/harvests': () => ({ query: 'environment=BEEF_CATTLE', body: undefined }),
   'GET /api/indicators_benchmarking': () => ({ query: 'environment=BEEF_CATTLE', body: undefined }),
   'GET /api/benchmarking/rows/:id': () => ({ params: { id: '7' }, body: undefined }),
   'GET /api/benchmarking/editions/:id/differences': () => ({ params: { id: '7' }, body: undefined }),

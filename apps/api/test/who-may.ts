@@ -168,7 +168,10 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/benchmarking/differences': ADMINISTRATORS,
   'POST /api/benchmarking/publish': ADMINISTRATORS,
   ...Object.fromEntries(
-    ['groups', 'position', 'scoreboard', 'trend', 'pdf', 'xls', 'csv'].map((name) => [`GET /api/benchmarking/${name}`, PLATFORM]),
+    ['harvests', 'groups', 'position', 'scoreboard', 'trend', 'pdf', 'xls', 'csv'].map((name) => [
+      `GET /api/benchmarking/${name}`,
+      PLATFORM,
+    ]),
   ),
   'GET /api/dairy_individual/pdf': ADMINISTRATORS,
   'POST /api/dairy_individual': ADMINISTRATORS,

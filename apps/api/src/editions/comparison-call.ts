@@ -5,7 +5,7 @@ import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/enviro
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { environmentsOf, type Feature } from '#model/permissions';
+import { type Actor, environmentsOf, type Feature } from '#model/permissions';
 import { readBody } from '../body';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
@@ -66,6 +66,14 @@ export function registerComparisonCall(
     await requireHarvest(context, comparison);
     return handler({ work, comparison, rest, request, reply });
   });
+}
+
+/** Defaults to the actor's first environment. Throws 403 for one the actor lacks. */
+export function readEnvironment(actor: Actor, asked: unknown): Environment {
+  const environment = asked ?? environmentsOf(actor)[0];
+  if (!isEnvironment(environment)) throw invalidParameters({ environment: `${messages.invalid}: use ${ENVIRONMENTS.join(' ou ')}` });
+  if (!environmentsOf(actor).includes(environment)) throw forbidden();
+  return environment;
 }
 
 export function readNumberParameter(given: unknown): number | null {

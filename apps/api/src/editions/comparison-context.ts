@@ -42,13 +42,16 @@ export async function findComparison(context: Context, work: Operation, comparis
     : null;
 }
 
-export async function lastPublished(
-  context: Context,
-  { environment }: Pick<Comparison, 'environment'>,
-): Promise<{ id: number; title: string } | null> {
-  const editions = await readAllEditions(context, environment);
-  const [last] = editions.toSorted((one, other) => other.firstYear - one.firstYear);
-  return last ? { id: last.harvestId, title: last.harvest } : null;
+type HarvestTitle = { id: number; title: string };
+
+/** Newest first. */
+export async function publishedHarvests(context: Context, { environment }: Pick<Comparison, 'environment'>): Promise<HarvestTitle[]> {
+  const editions = (await readAllEditions(context, environment)).toSorted((one, other) => other.firstYear - one.firstYear);
+  return [...new Map(editions.map(({ harvestId, harvest }) => [harvestId, { id: harvestId, title: harvest }])).values()];
+}
+
+export async function lastPublished(context: Context, comparison: Pick<Comparison, 'environment'>): Promise<HarvestTitle | null> {
+  return (await publishedHarvests(context, comparison))[0] ?? null;
 }
 
 /** Group of the farm's production system, if this viewer may see its quartiles and not only its mean. */

@@ -16,7 +16,6 @@ interface FailureBody extends Partial<Meanwhile> {
   hasServerMessage?: boolean;
   /** The stored row of a 409. */
   current?: Record<string, unknown>;
-  last_published?: { id: number; title: string } | null;
 }
 
 /** `message` is Portuguese, for the user. */
@@ -30,7 +29,6 @@ export class ApiFailure extends Error {
   readonly current: Record<string, unknown> | null;
   /** Changes of others to the row of a 409 since it was read. */
   readonly meanwhile: Meanwhile | null;
-  readonly lastPublished: { id: number; title: string } | null;
 
   constructor(
     readonly status: number,
@@ -45,7 +43,6 @@ export class ApiFailure extends Error {
     this.moreErrors = body.more_errors ?? 0;
     this.current = body.current ?? null;
     this.meanwhile = body.changes ? { changes: body.changes, mark: body.mark ?? null } : null;
-    this.lastPublished = body.last_published ?? null;
   }
 }
 

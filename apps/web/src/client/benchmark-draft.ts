@@ -83,9 +83,8 @@ export function useOpenedRow(id: number) {
 }
 
 export function useEditions(comparison: Comparison | null) {
-  return useApiQuery<List<EditionResponse>>([BENCHMARK, 'editions', comparison], '/benchmarking/editions', {
-    query: comparison && place(comparison),
-  });
+  const query = comparison && place(comparison);
+  return useApiQuery<List<EditionResponse>>([BENCHMARK, 'editions', query], '/benchmarking/editions', { query });
 }
 
 /** Edition null compares the draft with the last edition. */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
-import type { FarmPosition, OfferedGroup, Scoreboard, Trend } from '#model/responses/benchmark';
+import type { FarmPosition, OfferedGroup, PublishedHarvest, Scoreboard, Trend } from '#model/responses/benchmark';
 import type { List } from './choices';
 import { type FetchedFile, fetchFile } from './files';
 import { useApiQuery } from './use-api-query';
@@ -11,9 +11,14 @@ export interface PositionScope {
   environment: Environment;
 }
 
+/** Asked first, as questions about other harvests are answered 409. */
+export function usePublishedHarvests(environment: Environment) {
+  return useApiQuery<List<PublishedHarvest>>(['benchmark', 'published', environment], '/benchmarking/harvests', { query: { environment } });
+}
+
 export function useBenchmarkGroups(scope: Omit<PositionScope, 'farmId'> | null) {
   const query = scope && { harvest_id: scope.harvestId, environment: scope.environment };
-  return useApiQuery<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query, retry: false });
+  return useApiQuery<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query });
 }
 
 const positionQuery = ({ harvestId, farmId, environment }: PositionScope, group: string) => ({
@@ -23,12 +28,11 @@ const positionQuery = ({ harvestId, farmId, environment }: PositionScope, group:
   group,
 });
 
-export function usePosition(scope: PositionScope, group: string) {
-  const query = positionQuery(scope, group);
+export function usePosition(scope: PositionScope | null, group: string) {
+  const query = scope && positionQuery(scope, group);
   return useApiQuery<FarmPosition>(['benchmark', 'position', query], '/benchmarking/position', {
     query,
     placeholderData: keepPreviousData,
-    retry: false,
   });
 }
 
@@ -43,7 +47,6 @@ export function useScoreboard({ harvestId, environment }: Omit<PositionScope, 'f
   return useApiQuery<Scoreboard>(['benchmark', 'scoreboard', query], '/benchmarking/scoreboard', {
     query,
     placeholderData: keepPreviousData,
-    retry: false,
   });
 }
 

@@ -9,7 +9,8 @@ export const SYSTEM_CATALOGUES = { BEEF_CATTLE: 'category_livestock_system', DAI
 const number = z.number().nullable();
 const part = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() };
 const direction = z.enum(['HIGHER', 'LOWER']);
-const harvest = z.object({ id: z.int(), title: z.string() });
+export const publishedHarvest = z.object({ id: z.int(), title: z.string() });
+export type PublishedHarvest = z.infer<typeof publishedHarvest>;
 
 export const benchmarkFigures = z.object({
   ...part,
@@ -59,7 +60,7 @@ export type BenchmarkPosition = z.infer<typeof benchmarkPosition>;
 const benchmarkEdition = z.object({
   id: z.int().nullable(),
   number: z.int().nullable().meta({ description: 'null no rascunho' }),
-  harvest,
+  harvest: publishedHarvest,
   published_at: z.string().nullable(),
   farms: z.int(),
   participants: z.int(),
@@ -90,7 +91,7 @@ export const farmPosition = z.object({
 export type FarmPosition = z.infer<typeof farmPosition>;
 
 const trendPoint = z.object({
-  harvest,
+  harvest: publishedHarvest,
   edition: z.int(),
   value: number,
   value_reason: z.string().nullable(),
@@ -108,8 +109,8 @@ export const trend = z.object({
   points: z.array(trendPoint),
   matched: z.object({
     farms: z.int().nullable(),
-    since: harvest.nullable().meta({ description: 'A primeira safra em que estão todas: a primeira da fazenda' }),
-    points: z.array(z.object({ harvest, edition: z.int(), mean: number, mean_corrected: number })),
+    since: publishedHarvest.nullable().meta({ description: 'A primeira safra em que estão todas: a primeira da fazenda' }),
+    points: z.array(z.object({ harvest: publishedHarvest, edition: z.int(), mean: number, mean_corrected: number })),
     reason: z.string().nullable(),
   }),
 });

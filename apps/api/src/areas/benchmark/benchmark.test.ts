@@ -117,6 +117,10 @@ it('reports a running update and refuses a second one', async () => {
 });
 
 describe('the draft', () => {
+  it('is not published while no value counts', async () => {
+    expect(await post('publish')).toMatchObject({ status: 409, body: { code: 'nothing_counts' } });
+  });
+
   it('has the values of GET /indicators for every farm of the harvest', async () => {
     const [farm] = farms;
     const { resultList } = await grid(`farm_id=${farm?.id}`);

@@ -1,14 +1,13 @@
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
+import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { environmentsOf } from '#model/permissions';
 import { draftIndicator, judgedGrid } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
-import { comparisonTags, readNumberParameter, registerComparisonCall } from '../../editions/comparison-call';
+import { comparisonTags, readEnvironment, readNumberParameter, registerComparisonCall } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
-import { forbidden, invalidParameters, unfitParameters } from '../../refusals/refusals';
+import { invalidParameters, unfitParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { type DraftFilter, readGrid, readGridGroups, readPopulation, readPreviousEdition, wireIndicator } from './read-grid';
 
@@ -58,10 +57,7 @@ function registerIndicators(app: App, context: Context): void {
     admits: 'platform',
   } as const;
   registerReading(app, context, 'GET /api/indicators_benchmarking', call, async ({ actor }, { query }) => {
-    const { environment = environmentsOf(actor)[0] } = query;
-    if (!isEnvironment(environment)) throw invalidParameters({ environment: `${messages.invalid}: use ${ENVIRONMENTS.join(' ou ')}` });
-    if (!environmentsOf(actor).includes(environment)) throw forbidden();
-    return asList(benchmarkIndicators(environment).map(wireIndicator));
+    return asList(benchmarkIndicators(readEnvironment(actor, query.environment)).map(wireIndicator));
   });
 }
 

@@ -154,6 +154,15 @@ describe('the group of the own system', () => {
   });
 });
 
+describe('the harvests with an edition', () => {
+  it('are listed newest first, each once, so that no screen has to ask for another', async () => {
+    const { status, body } = await ask('harvests?environment=BEEF_CATTLE', customer());
+    expect([status, body.resultList.map(({ id }: { id: number }) => id)]).toEqual([200, [next.id, harvest.id]]);
+    expect((await ask('harvests?environment=DAIRY_CATTLE', admin)).body).toEqual({ resultList: [], size: 0 });
+    expect((await ask('harvests?environment=OUTRO', admin)).status).toBe(400);
+  });
+});
+
 describe('what is asked wrongly', () => {
   it('is refused in words', async () => {
     expect(await ask(place(farms[0], 'SYSTEM-9'), customer())).toMatchObject({

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EditionResponse } from '#model/responses/benchmark-draft';
 import { addressIn } from '#model/screens/list';
@@ -62,22 +62,24 @@ interface EditionCardProps {
   isLocked: boolean;
 }
 
+const headingOf = ({ id }: Pick<EditionResponse, 'id'>) => `edition-${id ?? 'draft'}`;
 const comparisonOf = ({ harvest, environment }: EditionResponse) => ({ harvestId: harvest.id, environment });
 
 function EditionCard({ edition, isLocked }: EditionCardProps) {
-  const heading = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpen] = useState(false);
   const { id, number, published_at } = edition;
+  const heading = headingOf(edition);
   const isDraft = edition.state === 'DRAFT';
   const isFirst = number === 1;
-  const differences = useDifferences(comparisonOf(edition), id, !isFirst && (isDraft || isOpen));
+  const differences = useDifferences(comparisonOf(edition), id, !isFirst && (isDraft || wasOpened));
   const isSame = isDraft && !isFirst && differences.data?.size === 0;
+  const isOpen = wasOpened && !isSame;
   const isEmpty = isDraft && isFirst && edition.participants === 0;
   return (
     <section className="box mb-3 py-3 px-4 data-draft:border-amber" data-draft={isDraft || undefined} aria-labelledby={heading}>
       <div className="flex items-center justify-between flex-wrap gap-x-4 gap-y-2 [&_h2]:text-lg">
         <div>
-          <h2 id={heading}>
+          <h2 id={heading} tabIndex={-1}>
             Edição {number}{' '}
             <EditionBadge isDraft={isDraft}>{isDraft ? 'rascunho' : `publicada em ${formatDate(published_at ?? '')}`}</EditionBadge>
           </h2>
@@ -132,7 +134,11 @@ function PublishButton({ edition, isLocked }: EditionCardProps) {
     mutationFn: publishDraft,
     onSuccess: (published) => notify({ message: `Edição ${published.number} publicada` }),
     onError: alertFailure,
-    onSettled: () => invalidateBenchmark(client),
+    onSettled: async (published) => {
+      await invalidateBenchmark(client);
+      // The pressed button is gone.
+      if (published) document.getElementById(headingOf(published))?.focus();
+    },
   });
   const ask = async () => {
     const question = { title: `Publicar a edição ${number}?`, message: publishQuestion(edition), confirm: 'Publicar' };

@@ -245,14 +245,16 @@ function useSaving(rows: readonly JudgedRow[], onSaved: (saved: Decisions) => vo
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decisions: Decisions) => saveDecisions(toSave(rows, decisions)),
-    onSuccess: (_, decisions) => {
-      onSaved(decisions);
+    onSuccess: async (_, decisions) => {
       notify({ message: counted(decisions.size, 'alteração salva', 'alterações salvas') });
+      // Without the stored values the decisions would be undone for a moment, and a written reason lose the focus.
+      await invalidateBenchmark(client);
+      onSaved(decisions);
     },
     onError: (error) => {
+      void invalidateBenchmark(client);
       const isStale = error instanceof ApiFailure && error.status === 409;
       void alertDialog({ title: 'Atenção', message: isStale ? `${error.message}. ${STALE}` : messageOf(error) });
     },
-    onSettled: () => invalidateBenchmark(client),
   });
 }

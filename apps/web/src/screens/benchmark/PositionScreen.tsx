@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { FarmPosition, OfferedGroup } from '#model/responses/benchmark';
 import { editionWords } from '#view/benchmark/edition-words';
 import { closedWords, ESTIMATE, gainPhrase, groupPhrase, quartileCounts } from '#view/benchmark/position-words';
-import { ApiFailure } from '../../client/api-failure';
-import { fetchScoreboard, type PositionScope, useBenchmarkGroups, usePosition } from '../../client/benchmark';
+import { fetchScoreboard, type PositionScope, useBenchmarkGroups, usePosition, usePublishedHarvests } from '../../client/benchmark';
 import { FileButton } from '../../parts/FileButton';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
@@ -17,23 +16,28 @@ import { GroupSelect } from './GroupSelect';
 import { MissingToParticipate } from './MissingToParticipate';
 import { PositionTable } from './PositionTable';
 
+const WORDS = {
+  failure: 'Não foi possível buscar a posição.',
+  waiting: <Loader role="status" aria-label="Carregando..." />,
+};
+
 /** The group of the system of the farm where the edition tells of it, else all farms. */
 const OWN_GROUP = 'OWN';
 
 export default function PositionScreen() {
   const { environment, harvest, farm } = useScope();
-  const asked: PositionScope = { harvestId: harvest.id, farmId: farm.id, environment };
   const [search, setSearch] = useSearchParams();
-  const groupsOfHarvest = useBenchmarkGroups(asked);
-  const last = groupsOfHarvest.error instanceof ApiFailure ? groupsOfHarvest.error.lastPublished : null;
-  const place = last ? { ...asked, harvestId: last.id } : asked;
-  const groupsOfLast = useBenchmarkGroups(last && place);
-  const groups = last ? groupsOfLast : groupsOfHarvest;
+  const harvests = usePublishedHarvests(environment);
+  const published = harvests.data?.resultList ?? [];
+  const told = published.find(({ id }) => id === harvest.id) ?? published[0];
+  const last = told?.id === harvest.id ? null : told;
+  const place: PositionScope | null = told ? { harvestId: told.id, farmId: farm.id, environment } : null;
+  const groups = useBenchmarkGroups(place);
   const offered = groups.data?.resultList ?? [];
   const wanted = search.get('grupo');
   // A group that this edition lacks, as after a change of harvest, falls back to that of the farm.
-  const group = wanted !== null && (!groups.data || offered.some(({ key }) => key === wanted)) ? wanted : OWN_GROUP;
-  const position = usePosition(place, group);
+  const group = wanted !== null && offered.some(({ key }) => key === wanted) ? wanted : OWN_GROUP;
+  const position = usePosition(wanted !== null && groups.isPending ? null : place, group);
   const shown = position.data;
   const go = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
@@ -46,6 +50,7 @@ export default function PositionScreen() {
       title="Minha posição"
       isDense
       aside={
+        place &&
         shown && (
           <div className="unprinted flex items-center flex-wrap gap-x-3 gap-y-2 phone:items-end phone:flex-nowrap phone:w-full phone:[&_button]:min-h-11 phone:[&_[data-position=left]]:me-0">
             <GroupSelect
@@ -66,33 +71,33 @@ export default function PositionScreen() {
         )
       }
     >
-      <Loaded
-        // Waits for the groups, which name the last published harvest, before a failure is shown.
-        query={{ ...position, error: groups.isPending ? null : position.error }}
-        waiting={<Loader role="status" aria-label="Carregando..." />}
-        failure="Não foi possível buscar a posição."
-        unpublished={() => (
-          <>
-            <EmptyState title="Nenhuma safra tem o benchmarking publicado ainda.">
-              Quando houver uma, o lugar da sua fazenda aparece aqui.
-            </EmptyState>
-            <MissingToParticipate />
-          </>
-        )}
-      >
-        {(found) => (
-          <div className="flex flex-col gap-3.5 data-stale:opacity-60" data-stale={position.isPlaceholderData || undefined}>
-            {last && (
-              <p className="panel py-2.5 px-4" role="status">
-                O benchmarking da safra {harvest.title} ainda não foi publicado. Abaixo, o da última publicada: <b>{last.title}</b>.
-              </p>
-            )}
-            {!last && !found.participates && <MissingToParticipate />}
-            <Summary position={found} groups={offered} />
-            <PositionTable position={found} place={place} opened={search.get('aberto')} onOpen={(key) => go('aberto', key)} />
-            {last && <MissingToParticipate />}
-          </div>
-        )}
+      <Loaded {...WORDS} query={harvests}>
+        {() =>
+          place ? (
+            <Loaded {...WORDS} query={position}>
+              {(found) => (
+                <div className="flex flex-col gap-3.5 data-stale:opacity-60" data-stale={position.isPlaceholderData || undefined}>
+                  {last && (
+                    <p className="panel py-2.5 px-4" role="status">
+                      O benchmarking da safra {harvest.title} ainda não foi publicado. Abaixo, o da última publicada: <b>{last.title}</b>.
+                    </p>
+                  )}
+                  {!last && !found.participates && <MissingToParticipate />}
+                  <Summary position={found} groups={offered} />
+                  <PositionTable position={found} place={place} opened={search.get('aberto')} onOpen={(key) => go('aberto', key)} />
+                  {last && <MissingToParticipate />}
+                </div>
+              )}
+            </Loaded>
+          ) : (
+            <>
+              <EmptyState title="Nenhuma safra tem o benchmarking publicado ainda.">
+                Quando houver uma, o lugar da sua fazenda aparece aqui.
+              </EmptyState>
+              <MissingToParticipate />
+            </>
+          )
+        }
       </Loaded>
     </Page>
   );

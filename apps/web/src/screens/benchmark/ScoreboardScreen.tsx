@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
+import type { EditionResponse } from '#model/responses/benchmark-draft';
 import type { Screen } from '#model/screens/screen';
 import { farmBoardPhrase } from '#view/benchmark/edition-words';
 import {
@@ -33,8 +34,11 @@ import { lastEnded, SHARED, useComparison } from './use-comparison';
 const WORDS = {
   failure: 'Não foi possível buscar o placar.',
   waiting: <Loader role="status" aria-label="Carregando..." />,
-  unpublished: (reason: string) => <EmptyState title="Nenhuma edição publicada">{reason}.</EmptyState>,
 };
+const UNPUBLISHED = (
+  <EmptyState title="Nenhuma edição publicada">O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui.</EmptyState>
+);
+const isPublished = ({ state }: EditionResponse) => state === 'PUBLISHED';
 
 type Kind = 'general' | 'individual';
 const KINDS = [
@@ -96,28 +100,37 @@ function GeneralBoard() {
 
 function Board({ comparison, group }: { comparison: Comparison; group: string }) {
   const [asksForDraft, setDraftAsked] = useState(false);
-  const editions = useEditions(comparison).data?.resultList;
-  const last = editions?.find(({ state }) => state === 'PUBLISHED');
+  const asked = useEditions(comparison);
+  const editions = asked.data?.resultList;
+  const last = editions?.find(isPublished);
   const draft = editions?.find(({ state }) => state === 'DRAFT');
   // Without a published edition only the draft can be shown.
   const isDraft = draft !== undefined && (!last || asksForDraft);
-  const edition = useScoreboard(comparison, group, editions ? 'edition' : null);
+  const edition = useScoreboard(comparison, group, last ? 'edition' : null);
   const drafted = useScoreboard(comparison, group, isDraft ? 'draft' : null);
   return (
-    <Loaded query={isDraft ? drafted : edition} {...WORDS}>
-      {({ indicators }) => (
-        <>
-          <EditionState comparison={comparison} last={last} draft={draft} looksAtDraft={isDraft} onLook={setDraftAsked} />
-          {isDraft && indicators.every(({ n }) => n === 0) && (
-            <p className="mb-2.5 text-ink-soft">Nenhum valor do rascunho conta ainda: valide-os na avaliação dos indicadores.</p>
-          )}
-          <ScoreboardTable
-            rows={isDraft ? indicators.map((row) => ({ ...row, closed_to_others: null })) : indicators}
-            before={isDraft ? edition.data?.indicators : undefined}
-            comparison={comparison}
-          />
-        </>
-      )}
+    <Loaded query={asked} {...WORDS}>
+      {() =>
+        last || draft ? (
+          <Loaded query={isDraft ? drafted : edition} {...WORDS}>
+            {({ indicators }) => (
+              <>
+                <EditionState comparison={comparison} last={last} draft={draft} looksAtDraft={isDraft} onLook={setDraftAsked} />
+                {isDraft && indicators.every(({ n }) => n === 0) && (
+                  <p className="mb-2.5 text-ink-soft">Nenhum valor do rascunho conta ainda: valide-os na avaliação dos indicadores.</p>
+                )}
+                <ScoreboardTable
+                  rows={isDraft ? indicators.map((row) => ({ ...row, closed_to_others: null })) : indicators}
+                  before={isDraft ? edition.data?.indicators : undefined}
+                  comparison={comparison}
+                />
+              </>
+            )}
+          </Loaded>
+        ) : (
+          UNPUBLISHED
+        )
+      }
     </Loaded>
   );
 }
@@ -150,19 +163,28 @@ interface FarmBoardProps {
 function FarmBoard({ place, name }: FarmBoardProps) {
   const [group, setGroup] = useState(GENERAL_GROUP);
   const [opened, setOpened] = useState<string | null>(null);
-  const position = usePosition(place, group);
+  const editions = useEditions(place);
+  const position = usePosition(editions.data?.resultList.some(isPublished) ? place : null, group);
   return (
     <section aria-label={name}>
       <BoardTools place={place} group={group} onGroup={setGroup} />
-      <Loaded query={position} {...WORDS}>
-        {(found) => (
-          <>
-            <p className="mb-2.5 text-ink-soft">
-              <PhraseText phrase={farmBoardPhrase(found)} />
-            </p>
-            <PositionTable position={found} place={place} opened={opened} onOpen={setOpened} />
-          </>
-        )}
+      <Loaded query={editions} {...WORDS}>
+        {({ resultList }) =>
+          resultList.some(isPublished) ? (
+            <Loaded query={position} {...WORDS}>
+              {(found) => (
+                <>
+                  <p className="mb-2.5 text-ink-soft">
+                    <PhraseText phrase={farmBoardPhrase(found)} />
+                  </p>
+                  <PositionTable position={found} place={place} opened={opened} onOpen={setOpened} />
+                </>
+              )}
+            </Loaded>
+          ) : (
+            UNPUBLISHED
+          )
+        }
       </Loaded>
     </section>
   );
@@ -178,7 +200,8 @@ interface BoardToolsProps {
 const FORMATS: readonly ScoreboardFormat[] = ['xls', 'csv', 'pdf'];
 
 function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
-  const groups = useBenchmarkGroups(place).data?.resultList ?? [];
+  const isTold = useEditions(place).data?.resultList.some(isPublished);
+  const groups = useBenchmarkGroups(isTold ? place : null).data?.resultList ?? [];
   return (
     <div className={children ? styles.band : 'flex flex-wrap gap-x-3 gap-y-2 items-end justify-between my-3'}>
       {children}
