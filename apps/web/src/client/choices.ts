@@ -48,6 +48,10 @@ export function findCustomers(
   });
 }
 
+export function findEmails(ids: readonly number[], options?: Signal): Promise<List<{ id: number; email: string }>> {
+  return api.get('/customers', { ...options, query: { 'wherein[id]': ids.join('|'), perPage: 5000 } });
+}
+
 /** `onlyDiagnosis` leaves out harvests with farms characterised for the other use only. */
 export function findHarvests(
   { customerId, onlyDiagnosis }: { customerId: number; onlyDiagnosis?: boolean },

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { distinctTitles } from '../rows/distinct-titles';
 import { SearchSelect } from '../ui/SearchSelect';
 import type { SelectionAction } from './selection';
 import type { FilterOptions } from './use-filter-options';
@@ -21,13 +22,14 @@ interface ScopeFieldProps {
 export function ScopeField({ field, options, error = null, onPick, ref }: ScopeFieldProps) {
   const { list, isLoading } = options[field];
   const { chosen } = options;
+  const titleOf = distinctTitles(list ?? []);
   const above = field === 'harvest' || field === 'farm' ? aboveOf(field, options) : null;
   return (
     <SearchSelect
       {...(ref ? { ref } : {})}
       label={LABELS[field]}
       placeholder={above === null ? 'Digite para encontrar' : above.isChosen ? above.words : above.isMissing}
-      options={(list ?? []).map((one) => ({ value: String(one.id), label: 'name' in one ? one.name : one.title }))}
+      options={(list ?? []).map((one) => ({ value: String(one.id), label: titleOf(one) }))}
       value={chosen[field] && String(chosen[field].id)}
       onChange={(id) => {
         const value = list?.find((one) => String(one.id) === id);

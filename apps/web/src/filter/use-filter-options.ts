@@ -4,7 +4,8 @@ import type { Environment } from '#model/kit/environment';
 import { canUse, reachOf } from '#model/permissions';
 import { DIAGNOSED } from '#model/registers/customers';
 import { harvestMonthRange } from '#model/review/cells';
-import { findCustomers, findFarmDetails, findFarms, findHarvests, findTechnicians } from '../client/choices';
+import { findCustomers, findEmails, findFarmDetails, findFarms, findHarvests, findTechnicians } from '../client/choices';
+import { namesakes } from '../rows/distinct-titles';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../session/session';
 import { useActor, useUser } from '../session/use-session';
 import { type FarmKind, farmOptions } from './farm-options';
@@ -62,6 +63,7 @@ export function useFilterOptions(picks: Partial<FilterSelection>, question: Filt
         { signal },
       ),
   });
+  const listed = useNamesakeEmails(customers.data?.resultList);
   const customer = settle(picked.customer, customers.data?.resultList);
 
   const isByHarvest = asks.includes('harvest');
@@ -91,7 +93,7 @@ export function useFilterOptions(picks: Partial<FilterSelection>, question: Filt
   const queries = [technicians.query, customers, harvests, rows];
   return {
     technician: { list: technicians.list, isLoading: technicians.query.isLoading },
-    customer: { list: customers.data?.resultList, isLoading: customers.isLoading },
+    customer: { list: listed, isLoading: customers.isLoading },
     harvest: { list: harvests.data?.resultList, isLoading: harvests.isLoading },
     farm: { list: farms, isLoading: rows.isLoading },
     asks,
@@ -103,6 +105,20 @@ export function useFilterOptions(picks: Partial<FilterSelection>, question: Filt
       for (const query of queries) if (query.isError) void query.refetch();
     },
   };
+}
+
+/** Names alone must do where the e-mails do not come. */
+function useNamesakeEmails(listed: readonly ChosenCustomer[] | undefined): readonly ChosenCustomer[] | undefined {
+  const ids = useMemo(() => namesakes(listed ?? []).map(({ id }) => id), [listed]);
+  const { data } = useQuery({
+    queryKey: ['filter', 'emails', ids],
+    queryFn: ({ signal }) => findEmails(ids, { signal }),
+    enabled: ids.length > 0,
+  });
+  return useMemo(() => {
+    const emails = new Map(data?.resultList.map(({ id, email }) => [id, email]));
+    return listed?.map((one) => (emails.has(one.id) ? { ...one, email: emails.get(one.id) } : one));
+  }, [listed, data]);
 }
 
 /** Technicians see only their own customers, so they are the only option. */

@@ -118,7 +118,13 @@ export function formatValue(field: Field, value: Value | undefined, isPeriod = f
   }
 }
 
-export function referenceTitle(reference: Reference | null): string {
+export interface Titled {
+  id: number;
+  title?: unknown;
+  name?: unknown;
+}
+
+export function referenceTitle(reference: Titled | null): string {
   return reference ? String(reference.title ?? reference.name ?? reference.id) : '';
 }
 

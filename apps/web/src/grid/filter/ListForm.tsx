@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isReferenceField, type Option, type ReferenceField } from '#model/kit/field';
-import { referenceTitle } from '#model/kit/text-value';
+import { distinctTitles } from '../../rows/distinct-titles';
 import { matchingChoices } from '../../rows/editors/matching';
 import { useOptions } from '../../rows/use-options';
 import type { GridSetup } from '../grid-setup';
@@ -17,7 +17,8 @@ export function ListForm(props: FilterFormProps) {
 function ReferenceListForm({ field, setup, ...props }: FilterFormProps & { field: ReferenceField; setup: GridSetup }) {
   const [search, setSearch] = useState('');
   const { options, isLoading, hasFailed } = useOptions(field, setup, null, search);
-  const listed = options.map((target) => ({ value: String(target.id), label: referenceTitle(target) }));
+  const titleOf = distinctTitles(options);
+  const listed = options.map((target) => ({ value: String(target.id), label: titleOf(target) }));
   const note = isLoading
     ? 'Carregando a lista...'
     : hasFailed

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isEmpty, parentsOf, referenceFits } from '#model/kit/check';
 import { asReference, type EnumField, type Reference, type ReferenceField, type Value } from '#model/kit/field';
-import { referenceTitle } from '#model/kit/text-value';
+import { distinctTitles } from '../distinct-titles';
 import { useOptions } from '../use-options';
 import type { EditorProps } from './editor-props';
 import type { EditorChoice } from './matching';
@@ -11,15 +11,17 @@ interface ReferenceChoice extends EditorChoice {
   target: Reference;
 }
 
-const choiceOf = (target: Reference): ReferenceChoice => ({ id: String(target.id), title: referenceTitle(target), target });
-
 export function ReferenceEditor({ name, field, value, row, context, setup, input, onEdit }: EditorProps<ReferenceField>) {
   const [search, setSearch] = useState('');
   const { options, isLoading, hasFailed, retry } = useOptions(field, setup, row, search);
   const isMultiple = field.kind === 'references';
+  const choiceOf = useMemo(() => {
+    const titleOf = distinctTitles(options);
+    return (target: Reference): ReferenceChoice => ({ id: String(target.id), title: titleOf(target), target });
+  }, [options]);
   const choices = useMemo(
     () => options.filter((target) => referenceFits(field, target, row, context)).map(choiceOf),
-    [options, field, row, context],
+    [options, choiceOf, field, row, context],
   );
   const chosen = referencesIn(value).map(choiceOf);
   return (

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import { type FilterName, filterErrors, type GridFilter } from '#view/benchmark/grid-filter';
 import { useBenchmarkIndicators, useChoices } from '../../client/benchmark-draft';
+import { distinctTitles } from '../../rows/distinct-titles';
 import { focusInvalid } from '../../ui/focus-invalid';
 import { IconButton } from '../../ui/IconButton';
 import { SearchSelect } from '../../ui/SearchSelect';
@@ -106,7 +107,8 @@ export function FilterBand({ place, filter, isLocked, onChange, onSubmit }: Filt
   );
 }
 
-const optionsOf = ({ data, isLoading }: { data: { resultList: readonly Choice[] } | undefined; isLoading: boolean }) => ({
-  isLoading,
-  options: (data?.resultList ?? []).map(({ id, title, name }) => ({ value: String(id), label: title ?? name ?? '' })),
-});
+const optionsOf = ({ data, isLoading }: { data: { resultList: readonly Choice[] } | undefined; isLoading: boolean }) => {
+  const listed = data?.resultList ?? [];
+  const titleOf = distinctTitles(listed);
+  return { isLoading, options: listed.map((one) => ({ value: String(one.id), label: titleOf(one) })) };
+};

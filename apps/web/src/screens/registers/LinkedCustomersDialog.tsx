@@ -7,6 +7,7 @@ import { users } from '#model/registers/users';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
 import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import type { RowDialogProps } from '../../grid/row-action';
+import { distinctTitles } from '../../rows/distinct-titles';
 import { PickerEditor } from '../../rows/editors/PickerEditor';
 import { isSameValue } from '../../rows/row';
 import { failureOf, isStale, updateRow } from '../../rows/row-client';
@@ -19,6 +20,7 @@ import { Problem } from '../../ui/Problem';
 import styles from './LinkedCustomersDialog.module.css';
 import { linkedCustomers, withCustomer, withoutCustomer } from './linked-customers';
 
+const SETUP = { environment: 'BEEF_CATTLE', scope: {} } as const;
 const FIELD = users.fields.technicals_customers as ReferenceField;
 
 interface SavedLinksDraft {
@@ -32,6 +34,7 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [version, setVersion] = useState(row.version);
+  const titleOf = distinctTitles(useOptions(FIELD, SETUP).options);
   const isChanged = !isSameValue([...before], [...linked]);
   const drafts = useSavedDrafts<SavedLinksDraft>({
     name: [users.path, row.id, 'technicals_customers'].join(' '),
@@ -86,12 +89,12 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
         <ul className={styles.list} aria-label="Clientes vinculados">
           {linked.map((customer) => (
             <li key={customer.id}>
-              <span>{referenceTitle(customer)}</span>
+              <span>{titleOf(customer)}</span>
               <ActionIcon
                 variant="subtle"
                 color="red"
                 disabled={isSaving}
-                aria-label={`Excluir ${referenceTitle(customer)}`}
+                aria-label={`Excluir ${titleOf(customer)}`}
                 title="Excluir"
                 onClick={() => setLinked((list) => withoutCustomer(list, customer.id))}
               >
@@ -124,10 +127,11 @@ function AddCustomer({ linked, isDisabled, onAdd }: AddCustomerProps) {
   const root = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Reference | null>(null);
-  const { options, isLoading, hasFailed } = useOptions(FIELD, { environment: 'BEEF_CATTLE', scope: {} }, null, search);
+  const { options, isLoading, hasFailed } = useOptions(FIELD, SETUP, null, search);
+  const titleOf = distinctTitles(options);
   const choices = options
     .filter((customer) => !linked.some((one) => one.id === customer.id))
-    .map((customer) => ({ id: String(customer.id), title: referenceTitle(customer) }));
+    .map((customer) => ({ id: String(customer.id), title: titleOf(customer) }));
   const add = () => {
     if (!chosen) return;
     onAdd(chosen);
@@ -141,7 +145,7 @@ function AddCustomer({ linked, isDisabled, onAdd }: AddCustomerProps) {
         <PickerEditor
           label="Cliente"
           choices={choices}
-          value={chosen ? [{ id: String(chosen.id), title: referenceTitle(chosen) }] : []}
+          value={chosen ? [{ id: String(chosen.id), title: titleOf(chosen) }] : []}
           isMultiple={false}
           empty={
             isLoading ? 'Carregando a lista...' : hasFailed ? 'A lista não chegou do servidor.' : 'Todos os clientes já estão vinculados'
