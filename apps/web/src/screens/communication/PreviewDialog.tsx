@@ -17,9 +17,10 @@ interface PreviewDialogProps {
   draft: MessageDraft;
   preview: Preview;
   onClose(): void;
+  onSent(): void;
 }
 
-export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ draft, preview, onClose, onSent }: PreviewDialogProps) {
   const { recipients, people, left_out, subject } = preview;
   const { key, renewAfter } = useIdempotencyKey();
   const client = useQueryClient();
@@ -29,6 +30,7 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
   const send = useMutation({
     mutationFn: () => sendMessage(draft, key),
     onSuccess: ({ id: sent }) => {
+      onSent();
       void invalidateMessages(client);
       void invalidateJobs(client);
       void navigate(generatePath(places.message, { id: String(sent) }));

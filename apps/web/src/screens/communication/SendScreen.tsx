@@ -1,13 +1,16 @@
 import { MultiSelect, Radio, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { MAX_NAMED, RECIPIENT_LABELS, RECIPIENTS, type Recipient, SUBJECT_LENGTH } from '#model/mailing';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { type MessageDraft, previewMessage, useRecipients } from '../../client/communications';
+import { UnfinishedOffers } from '../../drafts/DraftOffers';
+import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import { Page } from '../../parts/Page';
 import { RichTextEditor } from '../../rich-text/RichTextEditor';
+import { focusInvalid } from '../../ui/focus-invalid';
 import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
 import { PreviewDialog } from './PreviewDialog';
@@ -25,7 +28,12 @@ const PEOPLE_SHOWN = 100;
 export default function SendScreen() {
   const [draft, setDraft] = useState<MessageDraft>({ recipient: 'ALL', user_ids: null, subject: '', message: '' });
   const [errors, setErrors] = useState<Errors>({});
-  const subject = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusWrong = () => form.current && focusInvalid(form.current);
+  const drafts = useSavedDrafts<MessageDraft>({ name: 'communication', title: 'Mensagem' });
+  const { keep } = drafts;
+  const isWritten = draft.subject.trim() !== '' || draft.message !== '';
+  useEffect(() => keep(isWritten ? draft : null), [keep, isWritten, draft]);
   const change = (part: Partial<MessageDraft>) => setDraft((before) => ({ ...before, ...part }));
   const preview = useMutation({
     mutationFn: previewMessage,
@@ -34,7 +42,7 @@ export default function SendScreen() {
       const fields = error instanceof ApiFailure ? (error.fields as Errors) : {};
       setErrors(fields);
       if (Object.keys(fields).length === 0) notifyFailure(error);
-      else if (fields.subject) subject.current?.focus();
+      else focusWrong();
     },
   });
   const submit = (event: FormEvent) => {
@@ -45,12 +53,18 @@ export default function SendScreen() {
       ...(draft.message === '' ? { message: messages.required } : {}),
     };
     setErrors(missing);
-    if (missing.subject) subject.current?.focus();
-    if (Object.keys(missing).length === 0 && !preview.isPending) preview.mutate(draft);
+    if (Object.keys(missing).length > 0) focusWrong();
+    else if (!preview.isPending) preview.mutate(draft);
   };
   return (
     <Page title="Enviar e-mail">
-      <form className="box flex flex-col gap-4 max-w-215 p-4" onSubmit={submit} noValidate aria-label="Mensagem">
+      <UnfinishedOffers
+        drafts={drafts}
+        isDisabled={isWritten}
+        say={({ subject }) => <>Você deixou por enviar {subject.trim() === '' ? 'uma mensagem' : <b>{subject}</b>}</>}
+        onResume={setDraft}
+      />
+      <form ref={form} className="box flex flex-col gap-4 max-w-215 p-4" onSubmit={submit} noValidate aria-label="Mensagem">
         <Radio.Group
           label="Para quem"
           description={HINTS[draft.recipient]}
@@ -68,7 +82,6 @@ export default function SendScreen() {
           <PeopleField chosen={draft.user_ids ?? []} error={errors.user_ids} onChange={(user_ids) => change({ user_ids })} />
         )}
         <TextInput
-          ref={subject}
           label="Assunto"
           required
           maxLength={SUBJECT_LENGTH}
@@ -91,7 +104,7 @@ export default function SendScreen() {
           </IconButton>
         </div>
       </form>
-      {preview.data && <PreviewDialog draft={draft} preview={preview.data} onClose={() => preview.reset()} />}
+      {preview.data && <PreviewDialog draft={draft} preview={preview.data} onClose={() => preview.reset()} onSent={() => keep(null)} />}
     </Page>
   );
 }
