@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { igpdi } from '#model/catalogues/igpdi';
 import { UnfinishedOffers } from '../../../drafts/DraftOffers';
@@ -6,13 +6,14 @@ import { gridColumns } from '../../../grid/columns';
 import { Page } from '../../../parts/Page';
 import type { GridRow } from '../../../rows/row';
 import { EmptyState } from '../../../ui/EmptyState';
+import { focusInvalid } from '../../../ui/focus-invalid';
 import { Problem } from '../../../ui/Problem';
 import styles from './IgpdiScreen.module.css';
 import type { IgpdiRow } from './igpdi-client';
 import { MonthInput } from './MonthInput';
 import { useYear } from './use-year';
 import { YearChoice } from './YearChoice';
-import { isToCome, MONTHS } from './year-draft';
+import { indexDoubt, isToCome, MONTHS } from './year-draft';
 
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const HISTORY = { resource: igpdi, columns: gridColumns(igpdi, false) };
@@ -21,7 +22,10 @@ export default function IgpdiScreen() {
   const { open, busy, problem, isDirty, drafts, apply, write, leave, save, resume } = useYear();
   const [current, setCurrent] = useState<number | null>(null);
   const [historyOf, setHistoryOf] = useState<IgpdiRow | null>(null);
-  const stored = open && current !== null ? (open.stored[current] ?? null) : null;
+  const kept = MONTHS.flatMap((name, month) => (open?.stored[month] ? [{ value: String(month), label: name }] : []));
+  // The keyboard passes other months on its way to the button.
+  const shown = kept.find(({ value }) => value === String(current)) ?? kept.at(-1);
+  const stored = shown ? (open?.stored[Number(shown.value)] ?? null) : null;
   return (
     <Page title="IGP-DI" aside={igpdi.fields.index?.help}>
       <YearChoice
@@ -48,7 +52,8 @@ export default function IgpdiScreen() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            const form = event.currentTarget;
+            void save().then(() => focusInvalid(form));
           }}
         >
           <h2>{open.year}</h2>
@@ -60,6 +65,7 @@ export default function IgpdiScreen() {
                 entry={open.entries[month] ?? null}
                 stored={open.stored[month] ?? null}
                 error={open.errors[month] ?? null}
+                doubt={indexDoubt(open.entries, month)}
                 isDisabled={busy !== null}
                 isToCome={isToCome(open.stored[month] ?? null, open.year, month)}
                 onFocus={() => setCurrent(month)}
@@ -68,13 +74,23 @@ export default function IgpdiScreen() {
               />
             ))}
           </div>
-          <div className="flex gap-2 mt-4">
+          <div className="flex flex-wrap gap-2 mt-4">
             <Button type="submit" loading={busy === 'saving'} disabled={!isDirty || busy !== null}>
               Salvar
             </Button>
-            <Button variant="default" disabled={!stored || busy !== null} onClick={() => setHistoryOf(stored)}>
-              Histórico{stored && current !== null ? ` de ${MONTHS[current]?.toLocaleLowerCase('pt-BR')}` : ''}
-            </Button>
+            {stored && (
+              <span className="flex gap-2 ml-auto">
+                <NativeSelect
+                  aria-label="Mês do histórico"
+                  data={kept}
+                  value={shown?.value ?? ''}
+                  onChange={(event) => setCurrent(Number(event.currentTarget.value))}
+                />
+                <Button variant="default" disabled={busy !== null} onClick={() => setHistoryOf(stored)}>
+                  Histórico
+                </Button>
+              </span>
+            )}
           </div>
         </form>
       ) : (

@@ -9,6 +9,7 @@ interface MonthInputProps {
   entry: NumberEntry;
   stored: IgpdiRow | null;
   error: string | null;
+  doubt: string | null;
   isDisabled: boolean;
   isToCome: boolean;
   onFocus(): void;
@@ -17,9 +18,9 @@ interface MonthInputProps {
   onLeave(): void;
 }
 
-export function MonthInput({ name, entry, stored, error, isDisabled, isToCome, onFocus, onWrite, onLeave }: MonthInputProps) {
+export function MonthInput({ name, entry, stored, error, doubt, isDisabled, isToCome, onFocus, onWrite, onLeave }: MonthInputProps) {
   const id = useId();
-  const note = error ?? (entry === null && stored ? `Ao salvar, ${indexText(stored)} é excluído` : null);
+  const note = error ?? (entry === null && stored ? `Ao salvar, ${indexText(stored)} é excluído` : doubt);
   return (
     <div
       className="[&_label]:block [&_label]:mb-1 [&_label]:font-semibold data-invalid:[&_input]:border-red"
@@ -31,7 +32,9 @@ export function MonthInput({ name, entry, stored, error, isDisabled, isToCome, o
         size="sm"
         field={FIELD}
         value={entry}
-        disabled={isDisabled || isToCome}
+        // A disabled input would lose the focus.
+        readOnly={isDisabled}
+        disabled={isToCome}
         placeholder={isToCome ? 'ainda não terminou' : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}

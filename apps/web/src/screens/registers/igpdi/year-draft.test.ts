@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  indexDoubt,
   indexError,
   indexText,
   isChanged,
@@ -14,6 +15,18 @@ import {
 
 const june = { id: 5, date: '2022-06-01', index: 1173.831, version: 3 };
 const stored = monthsOf([june]);
+
+it('doubts an index far from the month before, as when the monthly change is typed', () => {
+  const entries = [1169.566, null, 0.43, 1201.362, 'abc', 120136.2];
+  expect(entries.map((_, month) => indexDoubt(entries, month))).toEqual([
+    null,
+    null,
+    'Muito longe de janeiro (1.169,566): confira',
+    'Muito longe de março (0,430): confira',
+    null,
+    'Muito longe de abril (1.201,362): confira',
+  ]);
+});
 
 describe('a year', () => {
   it('has twelve months, January first', () => {

@@ -56,6 +56,18 @@ export function indexError(entry: NumberEntry): string | null {
   return unread ?? checkValue(FIELD, entry, {}, CONTEXT);
 }
 
+const DOUBTFUL_FACTOR = 2;
+
+/** A monthly change in place of the index, or a lost comma, would spoil every corrected sum of money. */
+export function indexDoubt(entries: readonly NumberEntry[], month: number): string | null {
+  const at = entries.findLastIndex((entry, other) => other < month && typeof entry === 'number');
+  const [before, entry] = [entries[at], entries[month]];
+  if (typeof before !== 'number' || typeof entry !== 'number') return null;
+  const factor = entry / before;
+  if (factor < DOUBTFUL_FACTOR && factor > 1 / DOUBTFUL_FACTOR) return null;
+  return `Muito longe de ${MONTHS[at]?.toLocaleLowerCase('pt-BR')} (${formatNumber(before, FIELD.decimals)}): confira`;
+}
+
 /** Months that are not over take no index. */
 export function monthError(entry: NumberEntry, year: number, month: number, today = todayInBrazil()): string | null {
   return indexError(entry) ?? (entry === null ? null : unfinishedMonth(monthAt(year, month), today));
