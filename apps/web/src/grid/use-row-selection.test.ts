@@ -25,6 +25,12 @@ describe('the rows that are chosen', () => {
     expect([...toggledAlone(rows, new Set([13]), 13)]).toEqual([]);
   });
 
+  it('begin with the row of the cursor itself, and leave it again', () => {
+    expect([...toggled(rows, null, at(1), 12)]).toEqual([12]);
+    expect([...toggled(rows, new Set([12]), at(1), 12)]).toEqual([]);
+    expect([...toggled(rows, new Set(), at(1), 12)]).toEqual([12]);
+  });
+
   it('begin with those of the cursor', () => {
     expect([...toggled(rows, null, at(0), 13)]).toEqual([11, 13]);
     expect([...toggled(rows, null, at(2, 0), 12)]).toEqual([11, 13]);

@@ -14,7 +14,9 @@ export function selectedRows(rows: readonly GridRow[], chosen: SelectedIds, acti
 
 export function toggled(rows: readonly GridRow[], chosen: SelectedIds, active: ActiveCell, id: number): ReadonlySet<number> {
   const ids = new Set(selectedRows(rows, chosen, active).map((row) => row.id));
-  if (!ids.delete(id)) ids.add(id);
+  // A lone cursor row is not chosen yet.
+  const isCursor = ids.size === 1 && !chosen?.has(id);
+  if (isCursor || !ids.delete(id)) ids.add(id);
   return ids;
 }
 

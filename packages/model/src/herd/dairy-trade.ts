@@ -32,6 +32,7 @@ export function dairyTrade(category_livestock: ReferenceField): Partial<Variant>
       amount: heads('Quantidade'),
       value_head: money('Valor por cabeça', {
         min: 1,
+        orElse: 'total_value',
         presence: requiredUnless('total_value'),
       }),
       total_value: optional(money('Valor total')),

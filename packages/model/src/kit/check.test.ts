@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { farmsDetails } from '../characterisation/farms-details';
 import { areas } from '../entries/areas';
+import { financials } from '../entries/financials';
 import { births } from '../herd/births';
 import { deaths } from '../herd/deaths';
+import { herdDeparture } from '../herd/herd-departure';
 import { harvests } from '../registers/harvests';
-import { checkPassword, checkValue, dependents, judgeRow, referenceFits } from './check';
+import { checkPassword, checkValue, dependents, eitherWords, judgeRow, referenceFits } from './check';
 import { email, money, number, percentage, phone, type ReferenceField, type RowContext, username } from './field';
-import { variantOf } from './resource';
+import { type Resource, variantOf } from './resource';
 
 const context: RowContext = { environment: 'BEEF_CATTLE', harvest: { first_year: 2024, last_year: 2025 }, today: '2025-01-15' };
 const all = new Set<string>();
@@ -83,6 +85,21 @@ describe('judgeRow', () => {
     expect(judgeRow(harvests, { first_year: 2026, last_year: 2026 }, new Set(['last_year']), context).errors).toHaveProperty('last_year');
     expect(judgeRow(harvests, { first_year: 2026, last_year: 2028 }, new Set(['last_year']), context).errors).toEqual({});
   });
+});
+
+it('names the other field where one of two is enough', () => {
+  const words = (resource: Resource, ...names: string[]) => names.map((name) => eitherWords(variantOf(resource, 'DAIRY_CATTLE'), name, {}));
+  expect(words(financials, 'cost_center_description', 'description', 'unit_value', 'quantity')).toEqual([
+    'Preencha este ou “Descrição”',
+    'Preencha este ou “Descrição cadastrada”',
+    'Preencha este ou “Valor total”',
+    null,
+  ]);
+  expect(words(herdDeparture, 'value_head', 'total_value', 'amount')).toEqual([
+    'Preencha este ou “Valor total”',
+    'Preencha este ou “Valor por cabeça”',
+    null,
+  ]);
 });
 
 describe('dependent references', () => {

@@ -188,7 +188,7 @@ export function parentsOf(field: ReferenceField): string[] {
 export function eitherWords(resource: Resource, name: string, row: Row): string | null {
   const field = resource.fields[name];
   const other = resource.fields[field?.orElse ?? fieldsOf(resource).find(([, { orElse }]) => orElse === name)?.[0] ?? ''];
-  return field && other && presenceOf(other, row) === 'required' ? messages.either(field.label, other.label) : null;
+  return field && other && (field.orElse || presenceOf(other, row) === 'required') ? messages.either(other.label) : null;
 }
 
 /** An update without a password keeps the stored one; a new row has none. */

@@ -29,7 +29,7 @@ interface Common {
   required: boolean;
   help?: string;
   presence?: (row: Row) => Presence;
-  /** An alternative field; while both are empty, both are marked as required. */
+  /** An alternative field, named beside this one while both are empty. */
   orElse?: string;
   /** Stores `value` while not asked; an answer then is dropped, or refused if `refusal` is set. Once asked, `value` is no answer. */
   unasked?: { isAsked: (row: Row) => boolean; value: Value; refusal?: string };

@@ -6,7 +6,7 @@ const TWELVE_MONTHS = 'os lançamentos de uma safra são dos 12 meses a partir d
 export const messages = {
   required: 'Campo obrigatório',
   requiredInGrid: 'Este campo é obrigatório',
-  either: (one: string, other: string) => `Preencha ${one} ou ${other}`,
+  either: (other: string) => `Preencha este ou “${other}”`,
   invalid: 'Valor inválido',
   minimum: (limit: string) => `Valor inválido: mínimo ${limit}`,
   maximum: (limit: string) => `Valor inválido: máximo ${limit}`,

@@ -25,7 +25,7 @@ interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
 }
 
 export function GridRows({ grid, commands, earlier, virtual, lines, tallRows }: GridRowsProps) {
-  const { setup, list, controller, active, startAt, selected, returned } = grid;
+  const { setup, list, controller, active, startAt, selected, isApart, returned } = grid;
   const { mode } = grid.view;
   const { rows } = list;
   const marks = useKeptMarks();
@@ -92,7 +92,7 @@ export function GridRows({ grid, commands, earlier, virtual, lines, tallRows }: 
             kept={marks.get(`${setup.resource.path}/${row.id}`)}
             activeCol={active.row === index ? active.col : -1}
             isSelected={mode.mode === 'READ' && chosenIds.has(row.id)}
-            isChoosing={mode.mode === 'READ' && chosenIds.size > 1}
+            isChoosing={mode.mode === 'READ' && (chosenIds.size > 1 || isApart)}
             isFresh={row.id === grid.freshId}
             onToggle={setup.allows.validate ? grid.toggle : null}
           />

@@ -25,15 +25,7 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
   const filled = (next: string) => (field.filled && next.length > text.length ? field.filled(next, row) : next);
   if (field.isMultiline) {
     return (
-      <Textarea
-        {...input}
-        size="xs"
-        rows={3}
-        maxLength={field.maxLength}
-        value={text}
-        onKeyDown={breakLine}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
+      <Textarea {...input} size="xs" rows={3} value={text} onKeyDown={breakLine} onChange={(event) => write(event.currentTarget.value)} />
     );
   }
   return (
@@ -44,7 +36,6 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
         type={field.kind === 'password' ? 'password' : 'text'}
         autoComplete={field.kind === 'password' ? 'new-password' : 'off'}
         inputMode={MODES[field.kind]}
-        maxLength={field.maxLength}
         placeholder={field.kind === 'password' && row.id !== undefined ? 'manter a atual' : undefined}
         list={field.kind === 'suggestion' ? listId : undefined}
         value={text}
