@@ -16,7 +16,6 @@ import { undoOrRedo, useUndoKeys } from '../../../rows/undo-redo';
 import { type UndoStack, undoStackOf } from '../../../rows/undo-stack';
 import { useActor, useScope } from '../../../session/use-session';
 import { useRestoreFocus } from '../../../shell/use-restore-focus';
-import { EmptyState } from '../../../ui/EmptyState';
 import { clearNotices, notify } from '../../../ui/notify';
 import styles from './ReviewScreen.module.css';
 import { useNextButton } from './use-next-button';
@@ -49,7 +48,7 @@ function ReviewBody({ review }: { review: Review }) {
   return (
     <div
       ref={root}
-      className="flex flex-col gap-5.5 max-w-280"
+      className="flex flex-col gap-5.5"
       onClickCapture={(event) => {
         follow(event);
         press(event);
@@ -66,33 +65,33 @@ function ReviewBody({ review }: { review: Review }) {
         </div>
       </section>
       <Returned at={null} />
-      {!isClean && (
-        <Findings
-          isLinked
-          findings={review.findings}
-          reader={isStaff ? 'staff' : 'farm'}
-          validation={isStaff ? validation : null}
-          onReturn={isStaff ? returning.begin : null}
-        />
-      )}
+      <div
+        className="grid grid-cols-1 gap-5.5 items-start min-[1600px]:not-data-clean:grid-cols-[minmax(0,5fr)_minmax(47.5rem,6fr)]"
+        data-clean={isClean || undefined}
+      >
+        {!isClean && (
+          <Findings
+            isLinked
+            findings={review.findings}
+            reader={isStaff ? 'staff' : 'farm'}
+            validation={isStaff ? validation : null}
+            onReturn={isStaff ? returning.begin : null}
+          />
+        )}
+        <section className="min-w-0" aria-labelledby="review-months">
+          <h2 id="review-months" className="mb-2 text-lg">
+            Lançamentos por mês
+          </h2>
+          <MonthMatrix
+            caption="Lançamentos de cada módulo, mês a mês. As setas andam de marca em marca; Enter abre o lugar."
+            months={review.months}
+            groups={[{ rows: review.rows }]}
+          />
+          <MatrixLegend />
+          {isStaff && <MonthValidation rows={review.rows} validation={validation} />}
+        </section>
+      </div>
       {returning.dialog}
-      {isClean && (
-        <EmptyState icon={<IconCircleCheck size={26} stroke={1.6} aria-hidden />} title="Nada a conferir.">
-          Tudo o que já devia estar lançado está lançado e validado.
-        </EmptyState>
-      )}
-      <section aria-labelledby="review-months">
-        <h2 id="review-months" className="mb-2 text-lg">
-          Lançamentos por mês
-        </h2>
-        <MonthMatrix
-          caption="Lançamentos de cada módulo, mês a mês. As setas andam de marca em marca; Enter abre o lugar."
-          months={review.months}
-          groups={[{ rows: review.rows }]}
-        />
-        <MatrixLegend />
-        {isStaff && <MonthValidation rows={review.rows} validation={validation} />}
-      </section>
       <ClosedReturns />
     </div>
   );
@@ -127,7 +126,7 @@ function MonthValidation({ rows, validation: { isBusy, validate } }: { rows: Rev
 
 function Waiting() {
   return (
-    <div className="flex flex-col gap-5.5 max-w-280" role="status" aria-label="Carregando">
+    <div className="flex flex-col gap-5.5" role="status" aria-label="Carregando">
       <Skeleton height={72} radius={12} />
       <Skeleton height={420} radius={8} />
     </div>
