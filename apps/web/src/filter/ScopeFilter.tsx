@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useReducer, useRef, useState } from 'react';
 import { PartFailure } from '../parts/LoadFailure';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest, Session } from '../session/session';
@@ -94,8 +95,14 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
       {lead && <p className="text-ink-soft">{lead}</p>}
       <Fields options={options} errors={wasSubmitted ? errors : {}} inputs={inputs} onPick={pick} />
       {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
-      <div className="flex flex-wrap gap-2.5 mt-1">
-        <Button ref={keptIn(inputs, 'submit')} type="submit" size={size} disabled={options.isWaiting}>
+      <div className={`${styles.buttons} flex flex-wrap gap-2.5 mt-1 phone:[&>button]:min-h-11`}>
+        <Button
+          ref={keptIn(inputs, 'submit')}
+          type="submit"
+          size={size}
+          disabled={options.isWaiting}
+          leftSection={(submit === 'Baixar' || submit === 'Exportar') && <IconDownload size={18} stroke={1.8} aria-hidden />}
+        >
           {submit}
         </Button>
         {children}

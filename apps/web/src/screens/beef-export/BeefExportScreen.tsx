@@ -54,7 +54,8 @@ export default function BeefExportScreen() {
         </section>
       ) : (
         <EmptyState icon={<IconTableExport size={26} stroke={1.6} aria-hidden />} title="Escolha o que exportar e clique em Aplicar.">
-          Saem todos os lançamentos e a configuração das fazendas nesses meses. O que vale para a safra toda sai inteiro.
+          Os arquivos para baixar aparecem aqui, com todos os lançamentos e a configuração das fazendas nesses meses. O que vale para a
+          safra toda sai inteiro.
         </EmptyState>
       )}
     </Page>
@@ -69,7 +70,7 @@ function Files({ place }: { place: ExportScope }) {
   });
   return (
     <>
-      <ul className="max-w-245 grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-3 [&_li]:p-4 [&_p]:mt-2.5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-3 [&_li]:p-4 [&_p]:mt-2.5">
         {FILES.map(({ format, label, words, icon }) => (
           <li key={format} className="panel">
             <IconButton

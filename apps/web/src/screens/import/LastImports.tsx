@@ -13,7 +13,7 @@ export function LastImports() {
     <Loaded query={query} failure="Não foi possível ver as últimas importações." isPart>
       {({ resultList }) =>
         resultList.length > 0 && (
-          <section aria-labelledby="import-last" className="max-w-245 mt-6 [&_h2]:mb-2 [&_h2]:text-md">
+          <section aria-labelledby="import-last" className="mt-6 [&_h2]:mb-2 [&_h2]:text-md">
             <h2 id="import-last">Últimas importações</h2>
             <ul className="panel">
               {resultList.map((one) => (

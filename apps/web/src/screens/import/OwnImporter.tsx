@@ -33,8 +33,10 @@ export function OwnImporter() {
       {choice ? (
         <>
           <ChosenFarms choice={choice} />
-          <Download choice={choice} />
-          <WorkbookImport key={JSON.stringify(workbookOf(choice))} place={workbookOf(choice)} />
+          <div className="grid grid-cols-1 gap-3 items-start min-[1600px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <Download choice={choice} />
+            <WorkbookImport key={JSON.stringify(workbookOf(choice))} place={workbookOf(choice)} />
+          </div>
         </>
       ) : (
         <EmptyState
@@ -57,7 +59,7 @@ function Download({ choice }: { choice: Choice }) {
   });
   return (
     <section
-      className="panel flex flex-col gap-2.5 max-w-245 mb-3 p-4 [&_h3]:text-md [&>p:not([class])]:text-ink-soft [&>p:not([class])]:text-base"
+      className="panel flex flex-col gap-2.5 min-w-0 p-4 [&_h3]:text-md [&>p:not([class])]:text-ink-soft [&>p:not([class])]:text-base"
       aria-labelledby="import-download"
     >
       <h3 id="import-download">1. Baixe a planilha</h3>

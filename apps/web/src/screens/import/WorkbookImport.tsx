@@ -65,7 +65,7 @@ export function WorkbookImport({ place }: { place: WorkbookScope }) {
   return (
     <section
       ref={section}
-      className="panel flex flex-col gap-2.5 max-w-245 mb-3 p-4 [&_h3]:text-md [&>p:not([class])]:text-ink-soft [&>p:not([class])]:text-base"
+      className="panel flex flex-col gap-2.5 min-w-0 p-4 [&_h3]:text-md [&>p:not([class])]:text-ink-soft [&>p:not([class])]:text-base"
       aria-labelledby="import-send"
     >
       <h3 id="import-send">2. Envie a planilha preenchida</h3>
