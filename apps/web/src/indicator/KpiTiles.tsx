@@ -25,7 +25,7 @@ export function KpiTiles({ place, isKnownOnly = false, advice }: KpiTilesProps) 
   const [openKey, setOpenKey] = useState<string | null>(null);
   return (
     <section
-      className="flex flex-wrap gap-2.5 mb-4 *:flex-[1_1_min(46%,146px)] [&>:is(.col-span-full,[role=alert])]:basis-full"
+      className={`flex flex-wrap gap-2.5 mb-4 ${isKnownOnly ? '*:flex-[1_1_max(22%,146px)]' : '*:flex-[1_1_min(46%,146px)]'} [&>:is(.col-span-full,[role=alert])]:basis-full`}
       aria-label="Indicadores da safra"
       aria-busy={query.isPending}
     >

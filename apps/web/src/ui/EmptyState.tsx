@@ -9,7 +9,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 max-w-115 mx-auto py-12 px-4 text-center">
+    <div className="flex flex-col items-center gap-2 max-w-115 mx-auto py-12 px-4 text-center text-balance">
       {icon && <div className="size-13 grid place-items-center mb-1 rounded-full bg-leaf-soft text-leaf">{icon}</div>}
       <p className="text-lg font-bold">{title}</p>
       {children && <div className="text-ink-soft">{children}</div>}

@@ -11,15 +11,19 @@ export default function AccessKeysScreen() {
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   return (
     <Page title="Chaves de acesso">
-      <p className="max-w-[75ch] mb-3.5 text-ink-soft">
-        Uma chave deixa outro programa (uma planilha, um painel, um sistema de gestão) usar o Porteira em seu nome: vê as suas fazendas e
-        nenhuma outra, e faz no máximo o que você faz. Como usar está na <a href="/api/docs">documentação da API</a>.
-      </p>
-      {made && <ShownKey key={made.key} made={made} onClose={() => setMade(null)} />}
-      <NewKeyForm onMade={setMade} />
-      <Loaded query={query} failure="Não foi possível ver as suas chaves.">
-        {({ resultList }) => <KeyList keys={resultList} />}
-      </Loaded>
+      <div className="wide-columns">
+        <div className="flex flex-col gap-4">
+          <p className="text-ink-soft">
+            Uma chave deixa outro programa (uma planilha, um painel, um sistema de gestão) usar o Porteira em seu nome: vê as suas fazendas
+            e nenhuma outra, e faz no máximo o que você faz. Como usar está na <a href="/api/docs">documentação da API</a>.
+          </p>
+          {made && <ShownKey key={made.key} made={made} onClose={() => setMade(null)} />}
+          <NewKeyForm onMade={setMade} />
+        </div>
+        <Loaded query={query} failure="Não foi possível ver as suas chaves.">
+          {({ resultList }) => <KeyList keys={resultList} />}
+        </Loaded>
+      </div>
     </Page>
   );
 }

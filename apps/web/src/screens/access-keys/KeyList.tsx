@@ -23,7 +23,7 @@ export function KeyList({ keys }: { keys: readonly AccessKey[] }) {
   if (keys.length === 0)
     return <EmptyState title="Nenhuma chave">As chaves que você criar aparecem aqui, com o último uso de cada uma.</EmptyState>;
   return (
-    <ul className="list list-text max-w-215" aria-label="Chaves">
+    <ul className="list list-text" aria-label="Chaves">
       {keys.map((key) => (
         <li key={key.id} className="flex items-center justify-between flex-wrap gap-x-5 gap-y-2 py-3 px-4">
           <div>

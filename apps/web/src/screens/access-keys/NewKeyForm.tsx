@@ -29,7 +29,7 @@ export function NewKeyForm({ onMade }: { onMade(made: { name: string; key: strin
   const send = (name: string) => make.mutate({ name, scope, days: Number(days) });
   return (
     <form
-      className="box flex flex-wrap gap-3 items-end max-w-215 mb-4.5 py-3.5 px-4"
+      className="box flex flex-wrap gap-3 items-end py-3.5 px-4"
       onSubmit={submit(make.isPending ? null : send)}
       noValidate
       aria-label="Nova chave"

@@ -20,7 +20,7 @@ export default function AccountScreen() {
   const [isChanging, setChanging] = useState(false);
   return (
     <Page title="Minha conta">
-      <div className="grid gap-3.5 max-w-190 items-start min-[1600px]:grid-cols-2 min-[1600px]:max-w-none">
+      <div className="wide-columns">
         <div className="grid gap-3.5">
           <Part title="Quem sou">
             <NameForm user={user} />

@@ -47,17 +47,19 @@ export default function UpdateScreen() {
     <Page title="Atualizar indicadores" shared={SHARED}>
       <div className={styles.band}>
         <HarvestField of={place} error={wasAsked && !comparison ? messages.required : null} />
-        <IconButton
-          variant="filled"
-          icon={IconRefresh}
-          iconPx={18}
-          loading={start.isPending}
-          disabled={isUpdating}
-          onClick={() => void ask()}
-        >
-          Atualizar indicadores
-        </IconButton>
-        {comparison && <HarvestExport comparison={comparison} />}
+        <div className="flex flex-wrap gap-3 col-span-2 [&>button]:min-h-10.5 phone:[&>button]:flex-auto">
+          <IconButton
+            variant="filled"
+            icon={IconRefresh}
+            iconPx={18}
+            loading={start.isPending}
+            disabled={isUpdating}
+            onClick={() => void ask()}
+          >
+            Atualizar indicadores
+          </IconButton>
+          {comparison && <HarvestExport comparison={comparison} />}
+        </div>
       </div>
       {isUpdating && <UpdatingNotice />}
       {comparison ? (

@@ -29,12 +29,14 @@ export default function TakeAlongScreen() {
         </Link>
       }
     >
-      <div className="flex flex-col gap-3.5 max-w-190">
+      <div className="wide-columns">
         <p className="text-ink-soft">
           As fazendas que você leva abrem sem internet neste aparelho: cadastros, planilhas, conferência e os lançamentos da safra e das
           duas anteriores. O que você lançar sem internet fica guardado aqui e segue para o servidor quando a conexão voltar.
         </p>
-        {farms.list === 'nothing' ? <NothingKept /> : farms.list && <Farms farms={farms} list={farms.list} />}
+        <div className="flex flex-col gap-3.5">
+          {farms.list === 'nothing' ? <NothingKept /> : farms.list && <Farms farms={farms} list={farms.list} />}
+        </div>
       </div>
     </Page>
   );

@@ -41,43 +41,49 @@ export default function ThisDeviceScreen() {
         </Link>
       }
     >
-      <div className="flex flex-col gap-4 max-w-190">
-        {entries.length > 0 && (
-          <div className="flex flex-wrap items-center gap-3">
-            <p role="status" className="flex-1 min-w-0 text-lg font-semibold">
-              {counted(entries.length, 'lançamento está só neste aparelho', 'lançamentos estão só neste aparelho')}
+      <div className="wide-columns">
+        <div className="flex flex-col gap-4">
+          {entries.length > 0 && (
+            <div className="flex flex-wrap items-center gap-3">
+              <p role="status" className="flex-1 min-w-0 text-lg font-semibold">
+                {counted(entries.length, 'lançamento está só neste aparelho', 'lançamentos estão só neste aparelho')}
+              </p>
+              <Button
+                size="md"
+                loading={isSending}
+                leftSection={<IconCloudUpload size={18} stroke={2} aria-hidden />}
+                onClick={() => appQueue()?.sendNow()}
+              >
+                Enviar agora
+              </Button>
+            </div>
+          )}
+          <SessionOver />
+          {newer > 0 && (
+            <p className="waits py-2 px-3 border border-amber">
+              {counted(newer, 'lançamento é de uma versão mais nova', 'lançamentos são de uma versão mais nova')} do Porteira. Para enviar,
+              feche esta aba e abra o Porteira de novo, com internet.
             </p>
-            <Button
-              size="md"
-              loading={isSending}
-              leftSection={<IconCloudUpload size={18} stroke={2} aria-hidden />}
-              onClick={() => appQueue()?.sendNow()}
-            >
-              Enviar agora
-            </Button>
-          </div>
-        )}
-        <SessionOver />
-        {newer > 0 && (
-          <p className="waits py-2 px-3 border border-amber">
-            {counted(newer, 'lançamento é de uma versão mais nova', 'lançamentos são de uma versão mais nova')} do Porteira. Para enviar,
-            feche esta aba e abra o Porteira de novo, com internet.
-          </p>
-        )}
-        {words && <p className="waits py-2 px-3 border border-amber">{words}</p>}
-        <KeptList title={`Precisa de você: ${counts.NEEDS_PERSON}`} entries={inState('NEEDS_PERSON')} />
-        <KeptList title={`A caminho: ${others.length}`} entries={others} />
-        {entries.length === 0 && <EmptyState title="Nada espera neste aparelho">Tudo o que você lançou aqui está no servidor.</EmptyState>}
-        {entries.length > 0 && <Download entries={entries} />}
-        {unreadable > 0 && (
-          <p className="refusal">
-            {counted(unreadable, 'lançamento seu não abre', 'lançamentos seus não abrem')} neste navegador. Não limpe os dados do site: fale
-            com o suporte.
-          </p>
-        )}
-        <OthersNotice />
-        <Storage />
-        <Receipts receipts={receipts} />
+          )}
+          {words && <p className="waits py-2 px-3 border border-amber">{words}</p>}
+          <KeptList title={`Precisa de você: ${counts.NEEDS_PERSON}`} entries={inState('NEEDS_PERSON')} />
+          <KeptList title={`A caminho: ${others.length}`} entries={others} />
+          {entries.length === 0 && (
+            <EmptyState title="Nada espera neste aparelho">Tudo o que você lançou aqui está no servidor.</EmptyState>
+          )}
+          {entries.length > 0 && <Download entries={entries} />}
+          {unreadable > 0 && (
+            <p className="refusal">
+              {counted(unreadable, 'lançamento seu não abre', 'lançamentos seus não abrem')} neste navegador. Não limpe os dados do site:
+              fale com o suporte.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-col gap-4">
+          <OthersNotice />
+          <Storage />
+          <Receipts receipts={receipts} />
+        </div>
       </div>
     </Page>
   );
@@ -167,7 +173,7 @@ function Storage() {
   if (isPersisted === null) return null;
   if (isPersisted) return <p className="text-ink-soft">O navegador se comprometeu a não apagar o que está guardado aqui.</p>;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="box flex flex-wrap items-center gap-3 p-4">
       <p className="w-full text-ink-soft">
         O navegador pode apagar o que está guardado aqui, se faltar espaço no aparelho. Instalar o Porteira na tela de início ajuda. Numa
         janela anônima, tudo some quando ela fecha.

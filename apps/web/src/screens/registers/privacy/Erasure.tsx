@@ -17,14 +17,11 @@ export function Erasure({ id, onDone }: ErasureProps) {
     <Loaded
       query={query}
       failure="Não foi possível ver o que sai e o que fica."
-      waiting={<p className="max-w-[75ch] mb-3.5 text-ink-soft">Carregando…</p>}
+      waiting={<p className="text-ink-soft">Carregando…</p>}
       isPart
     >
       {(preview) => (
-        <section
-          className="box max-w-240 mb-4 px-4.5 pt-3.5 pb-4.5 [&_h2]:mb-2 [&_h2]:text-md"
-          aria-label={`Apagar ${preview.person.name}`}
-        >
+        <section className="box px-4.5 pt-3.5 pb-4.5 [&_h2]:mb-2 [&_h2]:text-md" aria-label={`Apagar ${preview.person.name}`}>
           <div className="grid grid-cols-[1fr_1fr] gap-x-8 gap-y-3 [&_ul]:pl-4.5 [&_ul]:list-disc [&_li+li]:mt-1.5 phone:grid-cols-[1fr]">
             <Fates title="Sai" fates={preview.goes} />
             <Fates title="Fica" fates={preview.stays} />

@@ -13,42 +13,40 @@ export default function PrivacyScreen() {
   const query = useErasablePeople();
   return (
     <Page title="Privacidade">
-      <p className="max-w-[75ch] mb-3.5 text-ink-soft">
-        De quem pede a exclusão dos seus dados (LGPD) são apagados o nome, o e-mail e o que foi escrito sobre a pessoa. Os números da
-        fazenda ficam todos. Não dá para desfazer.
-      </p>
-      <Loaded
-        query={query}
-        failure="Não foi possível ver as pessoas."
-        waiting={<p className="max-w-[75ch] mb-3.5 text-ink-soft">Carregando…</p>}
-      >
-        {({ resultList }) => (
-          <div className="max-w-140 mb-4">
-            <SearchSelect
-              ref={field}
-              label="Pessoa"
-              placeholder="Nome ou e-mail"
-              options={resultList.map(({ id, name, email, user_type, removed_at }) => ({
-                value: String(id),
-                label: `${name} · ${email} · ${ROLE_LABELS[user_type]}${removed_at === null ? '' : ' · conta excluída'}`,
-              }))}
-              value={chosen === null ? null : String(chosen)}
-              onChange={(value) => setChosen(Number(value))}
+      <div className="wide-columns">
+        <div className="flex flex-col gap-4">
+          <p className="text-ink-soft">
+            De quem pede a exclusão dos seus dados (LGPD) são apagados o nome, o e-mail e o que foi escrito sobre a pessoa. Os números da
+            fazenda ficam todos. Não dá para desfazer.
+          </p>
+          <Loaded query={query} failure="Não foi possível ver as pessoas." waiting={<p className="text-ink-soft">Carregando…</p>}>
+            {({ resultList }) => (
+              <SearchSelect
+                ref={field}
+                label="Pessoa"
+                placeholder="Nome ou e-mail"
+                options={resultList.map(({ id, name, email, user_type, removed_at }) => ({
+                  value: String(id),
+                  label: `${name} · ${email} · ${ROLE_LABELS[user_type]}${removed_at === null ? '' : ' · conta excluída'}`,
+                }))}
+                value={chosen === null ? null : String(chosen)}
+                onChange={(value) => setChosen(Number(value))}
+              />
+            )}
+          </Loaded>
+          {chosen !== null && (
+            <Erasure
+              key={chosen}
+              id={chosen}
+              onDone={() => {
+                setChosen(null);
+                field.current?.focus();
+              }}
             />
-          </div>
-        )}
-      </Loaded>
-      {chosen !== null && (
-        <Erasure
-          key={chosen}
-          id={chosen}
-          onDone={() => {
-            setChosen(null);
-            field.current?.focus();
-          }}
-        />
-      )}
-      <Erased />
+          )}
+        </div>
+        <Erased />
+      </div>
     </Page>
   );
 }
@@ -57,7 +55,7 @@ export default function PrivacyScreen() {
 function Erased() {
   const query = useErasedPeople();
   return (
-    <section className="box max-w-240 mb-4 px-4.5 pt-3.5 pb-4.5 [&_h2]:mb-2 [&_h2]:text-md" aria-labelledby="erased">
+    <section className="box px-4.5 pt-3.5 pb-4.5 [&_h2]:mb-2 [&_h2]:text-md" aria-labelledby="erased">
       <h2 id="erased">Pessoas apagadas</h2>
       <Loaded query={query} failure="Não foi possível ver quem foi apagado." isPart>
         {({ resultList }) =>
