@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
+import { customers } from '#model/registers/customers';
+import { harvests } from '#model/registers/harvests';
 import { columnTracks, minWidthPx, paperTracks, storedWidths, storeWidths, withWidth } from './column-widths';
 import { gridColumns } from './columns';
 
@@ -8,9 +10,18 @@ const columns = gridColumns(births, false);
 describe('widths of columns', () => {
   it('keep chosen widths; texts share the rest', () => {
     const [, amount, sex] = columns;
-    expect(columnTracks(columns, { amount: 90 })).toBe(`minmax(180px, 180px) 90px minmax(${sex?.minWidthPx}px, ${sex?.grow}fr)`);
+    const text = `minmax(180px, 180px) 90px minmax(${sex?.minWidthPx}px, ${sex?.grow}fr)`;
+    expect(columnTracks(gridColumns(births, true), { amount: 90 })).toContain(text);
     expect(columnTracks(columns, { sex: 200 })).not.toContain('180px, 180px');
     expect(minWidthPx(columns, { amount: 90 })).toBe(minWidthPx(columns, {}) - (amount?.minWidthPx ?? 0) + 90);
+  });
+
+  it('keep numbers near the only text of a list', () => {
+    const years = gridColumns(harvests, false);
+    const [title] = years;
+    expect(columnTracks(years, {})).toMatch(/^minmax\(220px, 320px\) (minmax\(\d+px, 180px\) ){2}1fr$/);
+    expect(columnTracks(years, { [title?.id ?? '']: 400 })).not.toContain('320px');
+    expect(columnTracks(gridColumns(customers, false), {})).not.toContain('320px');
   });
 
   it('share the paper width like the screen', () => {

@@ -41,6 +41,8 @@ const fitted = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST
 /** A number far from the text of its row is hard to follow, so spare width beyond this goes to text columns. */
 const WIDEST_SHORT_PX = 180;
 
+const WIDEST_LONE_TEXT_PX = 320;
+
 /** `fitted`: least widths that replace those of the editors; `perLine`: columns side by side. */
 export function columnTracks(
   columns: readonly GridColumn[],
@@ -48,17 +50,19 @@ export function columnTracks(
   fitted: ColumnWidths = {},
   perLine = columns.length,
 ): string {
-  const isShared = columns.some((column) => !column.isShort && widths[column.id] === undefined);
-  return stacksOf(columns, perLine)
-    .map((stack) => {
-      const given = givenPx(stack, widths);
-      if (given !== null) return `${given}px`;
-      const leastPx = Math.max(...stack.map(({ id, minWidthPx }) => fitted[id] ?? minWidthPx));
-      const isShort = stack.every((column) => column.isShort);
-      const most = isShort && isShared ? `${Math.max(leastPx, WIDEST_SHORT_PX)}px` : `${Math.max(...stack.map(({ grow }) => grow))}fr`;
-      return `minmax(${leastPx}px, ${most})`;
-    })
-    .join(' ');
+  const texts = columns.filter((column) => !column.isShort && widths[column.id] === undefined);
+  // With a single text even that one need not take all; only the validated mark belongs to the edge.
+  const isPacked = texts.length === 1 && perLine === columns.length && columns.every(({ field }) => field !== null);
+  const tracks = stacksOf(columns, perLine).map((stack) => {
+    const given = givenPx(stack, widths);
+    if (given !== null) return `${given}px`;
+    const leastPx = Math.max(...stack.map(({ id, minWidthPx }) => fitted[id] ?? minWidthPx));
+    const isShort = stack.every((column) => column.isShort);
+    const mostPx = isShort && texts.length > 0 ? WIDEST_SHORT_PX : isPacked ? WIDEST_LONE_TEXT_PX : null;
+    const most = mostPx === null ? `${Math.max(...stack.map(({ grow }) => grow))}fr` : `${Math.max(leastPx, mostPx)}px`;
+    return `minmax(${leastPx}px, ${most})`;
+  });
+  return [...tracks, ...(isPacked ? ['1fr'] : [])].join(' ');
 }
 
 export const stacksOf = <One>(columns: readonly One[], perLine: number): One[][] =>

@@ -67,7 +67,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
             data-numeric={column.isNumeric || undefined}
             data-pinned={column.field === null || undefined}
             tabIndex={activeCol === col ? 0 : -1}
-            className={`${styles.cell} flex items-center min-w-0 px-3 border-b border-line data-[col=0]:relative data-[col=0]:pl-6.75 data-numeric:justify-end data-numeric:tabular-nums focus-visible:rounded-xs focus-visible:outline-2 focus-visible:outline-leaf focus-visible:-outline-offset-2`}
+            className={`${styles.cell} flex items-center min-w-0 px-3 data-[col=0]:relative data-[col=0]:pl-6.75 data-numeric:justify-end data-numeric:tabular-nums focus-visible:rounded-xs focus-visible:outline-2 focus-visible:outline-leaf focus-visible:-outline-offset-2`}
           >
             {col === 0 && (
               // For the pointer only: keys choose by Ctrl+Space, and the row has aria-selected.
