@@ -32,7 +32,7 @@ export const FARM_COLUMNS = {
     width: '154px',
     sortedBy: ({ months }) => months.reduce((sum, month) => sum + DONE[month], 0),
   },
-  falta: { label: 'Falta lançar', width: '14%', isCount: true, sortedBy: ({ missing }) => missing, cellOf: missingCell },
+  falta: { label: 'Falta lançar', width: '12%', isCount: true, sortedBy: ({ missing }) => missing, cellOf: missingCell },
   espera: {
     ...{ label: 'Espera validação', width: '104px', isNumeric: true },
     isCount: true,
@@ -68,7 +68,7 @@ export const FARM_COLUMNS = {
     },
   },
   ultimo: {
-    ...{ label: 'Último lançamento', width: '104px', isNumeric: true },
+    ...{ label: 'Último lançamento', width: '12%', isNumeric: true },
     sortedBy: ({ last_entry_at }) => (last_entry_at === null ? null : Date.parse(last_entry_at)),
     cellOf: lastEntryCell,
   },
@@ -125,7 +125,7 @@ export const firstAddress = ({ places, environment }: Pick<PortfolioFarm, 'place
 
 function readinessWords(row: PortfolioFarm): string {
   const lacking = lackingOf(row);
-  if (lacking === 0) return row.is_ready ? 'pronta' : 'até aqui não falta nada';
+  if (lacking === 0) return row.is_ready ? 'pronta' : 'pronta até aqui';
   return lacking === 1 ? 'falta 1' : `faltam ${lacking}`;
 }
 

@@ -12,7 +12,7 @@ type Shows = readonly [words: string, isShown: (row: PortfolioFarm, now: Date) =
 /** Values of `mostrar` in the address: words, and which farms match. */
 export const SHOWN = {
   'por-preparar': ['por preparar', (row) => lackingOf(row) > 0],
-  completas: ['completas', (row) => lackingOf(row) === 0],
+  completas: ['prontas', (row) => lackingOf(row) === 0],
   'falta-lancar': ['com algo por lançar', ({ missing }) => missing > 0],
   'por-validar': ['que esperam validação', ({ unvalidated }) => unvalidated > 0],
   contradicoes: ['com divergência', ({ contradictions }) => contradictions > 0],
@@ -125,9 +125,9 @@ export function summaryBoxes({ farms, unvalidated, oldestDays, contradictions, c
   ] as const;
 }
 
-export const readinessParts = ({ complete, nearly, far }: Summary, isOver: boolean) =>
+export const readinessParts = ({ complete, nearly, far }: Summary) =>
   [
-    { key: 'complete', count: complete, words: isOver ? 'prontas' : 'completas' },
+    { key: 'complete', count: complete, words: 'prontas' },
     { key: 'nearly', count: nearly, words: `quase, faltam 1 a ${NEARLY}` },
     { key: 'far', count: far, words: 'longe' },
   ].filter(({ count }) => count > 0);

@@ -21,10 +21,10 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
       <button {...box('completas')}>
         <span className="flex flex-wrap gap-1.5 items-baseline text-ink-soft font-normal [&_b]:text-ink [&_b]:text-[1.5rem] [&_b]:leading-[1.25] [&_span]:ml-1.5 [&_span]:text-ink [&_span]:font-semibold">
           <b>{summary.complete}</b> de {summary.farms}
-          <span>{isOver ? 'prontas para o benchmarking' : 'em dia até aqui'}</span>
+          <span>{isOver ? 'prontas para o benchmarking' : 'prontas até aqui'}</span>
         </span>
         <span className="flex gap-0.5 mt-1.5 text-xs font-normal">
-          {readinessParts(summary, isOver).map(({ key, count, words }) => (
+          {readinessParts(summary).map(({ key, count, words }) => (
             <span
               key={key}
               className="min-w-6.5 py-px px-1.5 rounded-[3px] bg-[#e6e7e2] text-ink truncate print:[print-color-adjust:exact] data-[part=complete]:bg-leaf data-[part=complete]:text-white data-[part=nearly]:bg-[#9fc5b0]"
