@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
 import { type DataCheck, isEmptyPage, isRepeatedByCards, type Kpi, type RowsAddress } from '#view/page';
 import type { PageResponse } from '../client/panel';
@@ -9,7 +9,7 @@ import { StripLegend } from '../parts/strip/StripLegend';
 import { EmptyState } from '../ui/EmptyState';
 import { DataChecks } from './DataChecks';
 import styles from './DescribedPage.module.css';
-import { DescribedTable } from './DescribedTable';
+import { DescribedTable, isBesideAll } from './DescribedTable';
 import { KpiCard } from './KpiCard';
 
 const IndicatorPanel = lazy(() => import('../indicator/IndicatorPanel'));
@@ -71,10 +71,19 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
           ))}
         </div>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5" data-count={tables.length}>
+      <div
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5"
+        style={{ '--others': tables.length - 1 } as CSSProperties}
+      >
         {!isWithoutTables &&
           tables.map((table) => (
-            <DescribedTable key={table.key} table={table} onOpen={setOpened} isRepeated={isRepeatedByCards(table, kpis)} />
+            <DescribedTable
+              key={table.key}
+              table={table}
+              onOpen={setOpened}
+              isBesideAll={isBesideAll(table, tables)}
+              isRepeated={isRepeatedByCards(table, kpis)}
+            />
           ))}
         {support.length > 0 && <DataChecks lines={support} onOpen={setOpened} />}
       </div>

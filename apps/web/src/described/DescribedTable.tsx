@@ -6,19 +6,27 @@ import styles from './DescribedPage.module.css';
 /** A table with more columns gets the whole page width. */
 const MAX_BESIDE = 5;
 
+/** One long table among several short ones has a column of its own. */
+export function isBesideAll(table: Table, all: readonly Table[]): boolean {
+  if (all.length < 4 || all.some(({ columns }) => columns.length > MAX_BESIDE)) return false;
+  return all.every((other) => other === table || other.rows.length * 1.5 < table.rows.length);
+}
+
 interface DescribedTableProps {
   table: Table;
   onOpen: (indicator: string) => void;
+  isBesideAll: boolean;
   /** True hides the table on a phone, where cards show the same figures. */
   isRepeated: boolean;
 }
 
-export const DescribedTable = ({ table, onOpen, isRepeated }: DescribedTableProps) => (
+export const DescribedTable = ({ table, onOpen, isBesideAll: isBeside, isRepeated }: DescribedTableProps) => (
   <section
-    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:is(:first-child,:last-child)]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-wide:phone:[&_th]:whitespace-nowrap data-words:[&_td:first-child]:w-1/3 data-repeated:phone:hidden"
+    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:is(:first-child,:last-child)]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-wide:phone:[&_th]:whitespace-nowrap data-words:[&_td:first-child]:w-1/3 min-[1200px]:data-beside:self-start min-[1200px]:data-beside:[grid-area:1/2/span_var(--others)/span_1] data-repeated:phone:hidden"
     data-wide={table.columns.length > MAX_BESIDE || undefined}
     data-words={!table.columns.some(isNumeric) || undefined}
     data-repeated={isRepeated || undefined}
+    data-beside={isBeside || undefined}
   >
     <h3 className="mb-1.5 text-base">{table.title}</h3>
     <DrawnTable table={table} label={`Tabela: ${table.title}`} onOpen={onOpen} />

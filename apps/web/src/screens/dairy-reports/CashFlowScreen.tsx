@@ -45,11 +45,11 @@ function Flow({ flow }: { flow: CashFlowResponse }) {
   const open = (line: MonthLine, index: number | null) => setOpened(sumOf(flow, line, index));
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 mb-3">
+      {flow.isWaiting && <WaitingNotice />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
+        <p className="flex-[1_1_320px]">{cashSentence(flow, today)}</p>
         <ReportFiles fetch={(format) => fetchReport('cash_flow', farmYearQuery(scope), format)} />
       </div>
-      {flow.isWaiting && <WaitingNotice />}
-      <p className="mb-3">{cashSentence(flow, today)}</p>
       <section className="box mb-3.5 py-3 px-3.5">
         <ChartView chart={chart} heightPx={280} hasScale hasValues hasTitle />
       </section>
