@@ -55,7 +55,7 @@ const DONE =
 export function Steps({ steps: { met, of, text } }: Pick<WorkLine, 'steps'>) {
   return (
     <span
-      className="group inline-flex gap-2 items-center text-sm whitespace-nowrap data-complete:text-leaf [&>span:last-child]:overflow-hidden [&>span:last-child]:font-semibold [&>span:last-child]:text-ellipsis"
+      className="group inline-flex gap-2 items-center text-sm leading-[1.2] phone:whitespace-nowrap data-complete:text-leaf [&>span:last-child]:font-semibold"
       data-complete={met === of || undefined}
       title={`${met} de ${of} condições`}
     >

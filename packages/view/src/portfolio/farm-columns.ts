@@ -29,10 +29,10 @@ export const FARM_COLUMNS = {
   fazenda: { label: 'Fazenda', sortedBy: ({ farm }) => farm.name },
   meses: {
     label: 'Meses, de julho a junho',
-    width: '154px',
+    width: '150px',
     sortedBy: ({ months }) => months.reduce((sum, month) => sum + DONE[month], 0),
   },
-  falta: { label: 'Falta lançar', width: '12%', isCount: true, sortedBy: ({ missing }) => missing, cellOf: missingCell },
+  falta: { label: 'Falta lançar', width: '13%', isCount: true, sortedBy: ({ missing }) => missing, cellOf: missingCell },
   espera: {
     ...{ label: 'Espera validação', width: '104px', isNumeric: true },
     isCount: true,
@@ -73,7 +73,7 @@ export const FARM_COLUMNS = {
     cellOf: lastEntryCell,
   },
   // A ready farm has nothing left to do, and sorts behind those nearly ready.
-  participar: { label: 'Para participar', width: '190px', sortedBy: (row) => lackingOf(row) || null },
+  participar: { label: 'Para participar', width: '176px', sortedBy: (row) => lackingOf(row) || null },
 } as const satisfies Readonly<Record<string, WorkColumn<PortfolioFarm>>>;
 export type OrderKey = keyof typeof FARM_COLUMNS;
 
