@@ -5,7 +5,7 @@ import { LongestFirst } from './e2e/longest-first.ts';
 const APART = '**/*.apart.test.ts';
 
 /** Ends what hangs. A machine may be ten times as slow as ours, so speed is never judged by a timeout. */
-const patient = { testTimeout: 900_000, hookTimeout: 900_000 } as const;
+const patient = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } } as const;
 
 const api = {
   ...patient,
@@ -55,7 +55,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts', 'trials/torture/phone.test.ts'],
           environment: 'node',
           globalSetup: 'e2e/global-setup.ts',
-          expect: { poll: { timeout: 120_000 } },
           // Two workers leave the cores idle for a fifth of the time. Each worker has one browser and one product for all of its files
           // (see `global-setup.ts`).
           maxWorkers: 3,

@@ -31,7 +31,7 @@ async function waitForStandby(name: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await pool.query<{ names: string }>("select current_setting('synchronous_standby_names') as names");
     expect(rows[0]?.names).toBe(name);
-  });
+  }, 120_000);
 }
 
 const post = () =>
@@ -49,7 +49,7 @@ async function cancelWait(): Promise<void> {
       "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'",
     );
     expect(rowCount).toBe(1);
-  });
+  }, 120_000);
 }
 
 it('acknowledges no write, and repeats no answer, that only the primary has', async () => {

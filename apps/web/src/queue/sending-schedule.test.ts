@@ -33,7 +33,7 @@ function start() {
   schedule.trigger();
   return schedule;
 }
-const sentTimes = (count: number) => vi.waitFor(() => expect([asked.length, pauses.length]).toEqual([count, count]));
+const sentTimes = (count: number) => vi.waitFor(() => expect([asked.length, pauses.length]).toEqual([count, count]), 120_000);
 
 it('sends every 30 seconds, and after silence later and later', async () => {
   ends = ['DONE', 'SILENCE', 'SILENCE', 'SILENCE', 'DONE'];
@@ -68,7 +68,7 @@ it('sends once more for a trigger that came while it was sending, and not after 
   const schedule = start();
   schedule.trigger();
   schedule.trigger();
-  await vi.waitFor(() => expect([asked.length, pauses.length]).toEqual([2, 1]));
+  await vi.waitFor(() => expect([asked.length, pauses.length]).toEqual([2, 1]), 120_000);
   schedule.stop();
   schedule.trigger();
   wake();
@@ -89,5 +89,5 @@ it('goes on after a sending that failed', async () => {
     send: () => Promise.reject(new Error('IndexedDB is gone')),
   });
   schedule.trigger();
-  await vi.waitFor(() => expect(pauses).toEqual([2_000]));
+  await vi.waitFor(() => expect(pauses).toEqual([2_000]), 120_000);
 });

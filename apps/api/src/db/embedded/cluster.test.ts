@@ -115,7 +115,7 @@ describe('embedded cluster', () => {
     const pid = await vi.waitFor(() => {
       expect(readFileSync(`/proc/${Number(child())}/status`, 'utf8')).toMatch(/^State:\s+Z/m);
       return Number(child());
-    });
+    }, 120_000);
     try {
       expect(await postmasterStatusOf(dataDir, { pid, port: 1 }, 'postgres://127.0.0.1:1/porteira')).toBe('gone');
     } finally {
