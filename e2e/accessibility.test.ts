@@ -116,6 +116,26 @@ describe('by keyboard', () => {
     await editor(grid, 'Data').waitFor({ state: 'detached' });
   });
 
+  it('Space chooses the row of the cursor, and a dialog begins in its first field', async () => {
+    const page = await open(BIRTHS);
+    const grid = await openGrid(page, 'Nascimentos');
+    const box = (row: number) => grid.getByRole('rowgroup').getByRole('row').nth(row).locator('[data-choose]');
+    await grid.getByRole('rowgroup').getByRole('row').first().getByRole('gridcell').first().focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => box(0).isChecked()).toBe(true);
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.press('Space');
+    await expect.poll(() => box(1).isChecked()).toBe(true);
+    const change = page.getByRole('button', { name: 'Alterar 2 linhas' });
+    await change.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Alterar 2 registros' });
+    await awaitFocus(dialog.getByRole('combobox', { name: 'Campo' }));
+    await awaitRead(dialog);
+    await page.keyboard.press('Escape');
+    await awaitFocus(change);
+  });
+
   it('a dialog traps the focus and returns it when closed', async () => {
     const page = await open(BIRTHS);
     const grid = await openGrid(page, 'Nascimentos');

@@ -168,6 +168,10 @@ async function asksBeforeHeader(page: Page, shown: string, next: string): Promis
 }
 
 async function seesItsPlace(page: Page, harvest: string): Promise<void> {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
   await signIn(page, 'cliente@porteira.local');
   await chooseScope(page, { harvest, farm: 'Fazenda Boa Esperança' });
   await page.getByRole('link', { name: 'Minha posição' }).click();
@@ -190,6 +194,7 @@ async function seesItsPlace(page: Page, harvest: string): Promise<void> {
   await page.goto('/corte/minha-posicao?grupo=REGION-999');
   await page.setViewportSize(PHONE);
   await gain.getByText(/º quartil/).waitFor();
+  expect(refused).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await page.content()).not.toContain('Rio Manso');
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
-import { awaitRead } from './keyboard';
+import { awaitFocus, awaitRead } from './keyboard';
 import { anonymousPages, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { signIn } from './steps';
@@ -58,6 +58,23 @@ it('sends all dairy users one email each, after a confirmation that can be refus
   await page.getByRole('button', { name: 'Ver antes de enviar' }).click();
   await dialog.getByText('Não recebem:').waitFor();
   await dialog.getByRole('button', { name: `Enviar a ${count - 1} pessoas` }).waitFor();
+});
+
+it('offers a message again that was left, and goes to the first wrong field', async () => {
+  const page = await newPage();
+  await signIn(page, 'super@porteira.local', 'Leite');
+  await page.goto('/leite/comunicacao/enviar-email');
+  const [subject, text] = [page.getByLabel('Assunto'), page.locator('[data-rich-text] [contenteditable]')];
+  await subject.fill('Pesagem de abril');
+  await page.getByRole('button', { name: 'Ver antes de enviar' }).click();
+  await awaitFocus(text);
+  await page.keyboard.type('Na quinta.');
+  await page.getByText('Na quinta.').waitFor();
+  await page.reload();
+  await page.getByText('Você deixou por enviar Pesagem de abril').waitFor();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await text.getByText('Na quinta.').waitFor();
+  expect(await subject.inputValue()).toBe('Pesagem de abril');
 });
 
 it('sends failed emails again on request', async () => {

@@ -60,6 +60,7 @@ it('an administrator writes an answer with a list, by keyboard, and a customer f
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await notice(page, 'Pergunta cadastrada com sucesso.').waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await awaitFocus(page.getByRole('button', { name: '+ Adicionar' }));
 
   const list = page.getByRole('list', { name: 'Perguntas de Dúvidas técnicas' });
   const grip = list.getByRole('button', { name: `Mudar a ordem de: ${QUESTION}` });

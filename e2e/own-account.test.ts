@@ -166,6 +166,7 @@ it('shows notices and sessions, and erases a person on request', async () => {
   await confirmation.fill(name);
   await desk.keyboard.press('Enter');
   await notice(desk, 'Pessoa apagada').waitFor();
+  await awaitFocus(desk.getByRole('combobox', { name: 'Pessoa' }));
   await desk.getByText(/Conta nº \d+ \(Cliente\), apagada hoje/).waitFor();
   await expect(apiOf(sharedProduct().url, email)).rejects.toThrow('401');
   await person.reload();

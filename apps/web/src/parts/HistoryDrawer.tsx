@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asReference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
+import { rowLabel } from '#model/kit/row-label';
 import { referenceTitle } from '#model/kit/text-value';
 import type { AuditEntry } from '#model/responses/history';
 import { formatMoment } from '#view/moments';
@@ -13,7 +14,7 @@ import { ACTION_WORDS, type HistoryField, hasVisibleChange, historyChanges, mome
 import { Loaded } from './Loaded';
 
 interface HistoryDrawerProps {
-  setup: { resource: Pick<Resource, 'path' | 'one'>; columns: readonly HistoryField[] };
+  setup: { resource: Resource; columns: readonly HistoryField[] };
   row: GridRow;
   onClose(): void;
 }
@@ -25,7 +26,7 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
     queryFn: ({ signal }) => readHistory(resource.path, row.id, signal),
   });
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${resource.one}`}>
+    <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${rowLabel(resource, row)}`}>
       <Loaded
         query={query}
         failure="Não foi possível carregar o histórico."

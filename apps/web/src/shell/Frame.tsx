@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { formatDay, todayInBrazil } from '#domain/calendar';
@@ -19,12 +19,14 @@ const HelpPanel = lazy(() => import('./HelpPanel'));
 
 export default function Frame({ children }: { children?: ReactNode }) {
   // Kept in this browser until the sign-out.
-  const [isCollapsed, setCollapsed] = useLocalStorage({
+  const [chosen, setCollapsed] = useLocalStorage<boolean | null>({
     key: 'menuCollapsed',
-    defaultValue: false,
+    defaultValue: null,
     getInitialValueInEffect: false,
     sync: false,
   });
+  const isTight = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false });
+  const isCollapsed = chosen ?? isTight ?? false;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const isLoading = useNavigation().state === 'loading';

@@ -36,7 +36,9 @@ export function FileDrop({ onChoose }: FileDropProps) {
           event.currentTarget.value = '';
         }}
       />
-      <b>Escolha a planilha ou arraste-a para cá</b>
+      <b>
+        Escolha a planilha<span className="phone:hidden"> ou arraste-a para cá</span>
+      </b>
       <span>.xlsx ou .csv, até 20 MB e 50.000 linhas</span>
     </label>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
 import { RetryButton } from '../../ui/RetryButton';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { FileDrop } from './FileDrop';
 import { ImportErrors } from './ImportErrors';
 import { duplicateRows, duplicateWords, errorCount, importSummary } from './import-summary';
@@ -26,14 +27,22 @@ export default function ImportDialog({ source, onClose, onSaved }: ImportDialogP
   const root = useRef<HTMLDivElement>(null);
   useStepFocus(root, state.step);
   return (
-    <Modal opened onClose={onClose} title={source.title} size="min(860px, 96vw)" closeOnClickOutside={!isSaving} closeOnEscape={!isSaving}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={source.title}
+      size="min(860px, 96vw)"
+      fullScreen={useIsNarrow()}
+      closeOnClickOutside={!isSaving}
+      closeOnEscape={!isSaving}
+    >
       <div ref={root} className="flex flex-col gap-3.5">
         {state.step === 'choosing' ? (
           <>
             <p>{source.words}</p>
             <FileDrop onChoose={(file) => void choose(file)} />
             <div>
-              <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(source)}>
+              <Button variant="default" onClick={() => void fetchTemplate(source)}>
                 {source.templateLabel}
               </Button>
             </div>
@@ -152,5 +161,5 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
 }
 
 function Buttons({ children }: { children: ReactNode }) {
-  return <div className="flex gap-2 justify-end flex-wrap">{children}</div>;
+  return <div className="flex gap-2 justify-end flex-wrap phone:[&>button]:grow phone:[&>button]:min-h-11">{children}</div>;
 }
