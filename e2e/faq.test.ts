@@ -151,4 +151,11 @@ it('a refused question is saved after its correction', async () => {
   await category.selectOption({ label: 'Dúvidas técnicas' });
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await notice(page, 'Pergunta cadastrada com sucesso.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Excluir: Onde fica o brete?' }).focus();
+  await page.keyboard.press('Enter');
+  await notice(page, 'Pergunta excluída').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Excluir: (?!Onde fica o brete)/);
 });

@@ -14,6 +14,7 @@ const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/api/src/areas/accounts/erasure/erase-person.ts': 'the title of a job may bear the name of a person who is erased',
   'apps/web/src/rows/use-options.ts': 'so does what is pasted',
   'apps/web/src/rows/editors/matching.ts': 'and what is typed into a list of options',
+  'apps/web/src/rows/distinct-titles.ts': 'titles alike are told apart where they are read',
   'packages/view/src/chart/chart.ts': 'a slice called like the one of all the others is drawn with them',
   'apps/web/src/screens/entries/characterisation/CharacterisationForm.tsx': 'its sections are open or closed by their own headings',
 };

@@ -5,10 +5,11 @@ import { financials } from '../entries/financials';
 import { births } from '../herd/births';
 import { deaths } from '../herd/deaths';
 import { herdDeparture } from '../herd/herd-departure';
+import { customers } from '../registers/customers';
 import { harvests } from '../registers/harvests';
 import { checkPassword, checkValue, dependents, eitherWords, judgeRow, referenceFits } from './check';
 import { email, money, number, percentage, phone, type ReferenceField, type RowContext, username } from './field';
-import { type Resource, variantOf } from './resource';
+import { type Resource, suggestedRow, variantOf } from './resource';
 
 const context: RowContext = { environment: 'BEEF_CATTLE', harvest: { first_year: 2024, last_year: 2025 }, today: '2025-01-15' };
 const all = new Set<string>();
@@ -85,6 +86,13 @@ describe('judgeRow', () => {
     expect(judgeRow(harvests, { first_year: 2026, last_year: 2026 }, new Set(['last_year']), context).errors).toHaveProperty('last_year');
     expect(judgeRow(harvests, { first_year: 2026, last_year: 2028 }, new Set(['last_year']), context).errors).toEqual({});
   });
+});
+
+it('suggests the profile of the environment for a new customer', () => {
+  const profiles = (['BEEF_CATTLE', 'DAIRY_CATTLE'] as const).map(
+    (environment) => suggestedRow(customers, { environment, today: '2026-01-01' }).profiles,
+  );
+  expect(profiles).toEqual([['BEEF_CATTLE'], ['DAIRY_CATTLE']]);
 });
 
 it('names the other field where one of two is enough', () => {

@@ -29,9 +29,9 @@ export default function PositionScreen() {
   const [search, setSearch] = useSearchParams();
   const harvests = usePublishedHarvests(environment);
   const published = harvests.data?.resultList ?? [];
-  const told = published.find(({ id }) => id === harvest.id) ?? published[0];
-  const last = told?.id === harvest.id ? null : told;
-  const place: PositionScope | null = told ? { harvestId: told.id, farmId: farm.id, environment } : null;
+  const shownHarvest = published.find(({ id }) => id === harvest.id) ?? published[0];
+  const last = shownHarvest?.id === harvest.id ? null : shownHarvest;
+  const place: PositionScope | null = shownHarvest ? { harvestId: shownHarvest.id, farmId: farm.id, environment } : null;
   const groups = useBenchmarkGroups(place);
   const offered = groups.data?.resultList ?? [];
   const wanted = search.get('grupo');

@@ -200,8 +200,8 @@ interface BoardToolsProps {
 const FORMATS: readonly ScoreboardFormat[] = ['xls', 'csv', 'pdf'];
 
 function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
-  const isTold = useEditions(place).data?.resultList.some(isPublished);
-  const groups = useBenchmarkGroups(isTold ? place : null).data?.resultList ?? [];
+  const hasEdition = useEditions(place).data?.resultList.some(isPublished);
+  const groups = useBenchmarkGroups(hasEdition ? place : null).data?.resultList ?? [];
   return (
     <div className={children ? styles.band : 'flex flex-wrap gap-x-3 gap-y-2 items-end justify-between my-3'}>
       {children}

@@ -16,11 +16,20 @@ interface QuestionListProps {
 export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListProps) {
   const order = useOrder(rows);
   const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<{ id: number; at: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const say = (place: number) => setSaid(`Posição ${Math.min(Math.max(place, 0), rows.length - 1) + 1} de ${rows.length}`);
   const latest = useRef(order);
   latest.current = order;
+  // The focus goes on to the question that takes the place of a removed one.
+  useEffect(() => {
+    if (!removed.current || rows.some(({ id }) => id === removed.current?.id)) return;
+    const { at } = removed.current;
+    removed.current = null;
+    if (document.activeElement === document.body)
+      list.current?.children[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>('[data-remove]')?.focus();
+  }, [rows]);
   // Window events, as a row that moves in the list loses the captured pointer.
   useEffect(() => {
     if (dragged === null) return;
@@ -58,7 +67,7 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
         {said}
       </p>
       <ul ref={list} className={styles.list} aria-label={`Perguntas de ${category}`}>
-        {order.rows.map((row) => (
+        {order.rows.map((row, at) => (
           <li key={row.id} data-id={row.id} data-dragged={dragged === row.id || undefined}>
             <button
               type="button"
@@ -81,7 +90,17 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
             <ActionIcon variant="subtle" color="gray" aria-label={`Editar: ${row.question}`} title="Editar" onClick={() => onEdit(row)}>
               <IconPencil size={17} stroke={1.7} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="subtle" color="red" aria-label={`Excluir: ${row.question}`} title="Excluir" onClick={() => onRemove(row)}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              data-remove
+              aria-label={`Excluir: ${row.question}`}
+              title="Excluir"
+              onClick={() => {
+                removed.current = { id: row.id, at };
+                onRemove(row);
+              }}
+            >
               <IconTrash size={17} stroke={1.7} aria-hidden />
             </ActionIcon>
           </li>
