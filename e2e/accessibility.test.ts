@@ -126,14 +126,13 @@ describe('by keyboard', () => {
     await page.keyboard.press('Control+ArrowDown');
     await page.keyboard.press('Space');
     await expect.poll(() => box(1).isChecked()).toBe(true);
-    const change = page.getByRole('button', { name: 'Alterar 2 linhas' });
-    await change.focus();
+    await page.getByRole('button', { name: 'Alterar 2 linhas' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Alterar 2 registros' });
     await awaitFocus(dialog.getByRole('combobox', { name: 'Campo' }));
     await awaitRead(dialog);
     await page.keyboard.press('Escape');
-    await awaitFocus(change);
+    await awaitFocus(grid.getByRole('rowgroup').getByRole('row').nth(1).getByRole('gridcell').first());
   });
 
   it('a dialog traps the focus and returns it when closed', async () => {
