@@ -46,7 +46,7 @@ export function DrawnTable({ table: { columns, rows, total }, label, onOpen }: D
     <ScrolledTable
       label={label}
       className="overflow-x-auto"
-      tableClassName={styles.table}
+      tableClassName={`${styles.table} ${rows.some(({ indicator }) => typeof indicator === 'string') ? styles.named : ''}`}
       head={columns.map((column) => ({ label: column.label, className: classOf(column) }))}
     >
       <tbody>
