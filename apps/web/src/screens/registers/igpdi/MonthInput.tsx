@@ -35,7 +35,7 @@ export function MonthInput({ name, entry, stored, error, doubt, isDisabled, isTo
         // A disabled input would lose the focus.
         readOnly={isDisabled}
         disabled={isToCome}
-        placeholder={isToCome ? 'ainda não terminou' : undefined}
+        placeholder={isToCome ? 'ainda não saiu' : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         onFocus={onFocus}
