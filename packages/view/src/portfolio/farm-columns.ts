@@ -107,10 +107,11 @@ function lastEntryCell(row: PortfolioFarm, now: Date): WorkCell {
   const { last_entry_at, last_entry_by } = row;
   if (last_entry_at === null) return { text: 'nunca', look: 'never' };
   const days = daysSince(last_entry_at, now);
+  const by = last_entry_by?.name ?? 'cadastro';
   return {
     text: days === 0 ? 'hoje' : counted(days, 'dia', 'dias'),
-    title: formatMoment(last_entry_at, now),
-    small: { text: last_entry_by?.name ?? 'cadastro' },
+    title: `${by}, ${formatMoment(last_entry_at, now)}`,
+    small: { text: by },
     look: isSilent(row, now) ? 'late' : 'recent',
   };
 }
