@@ -88,7 +88,8 @@ async function exportFile(context: Context, { work, years, asked }: FarmYearRequ
 function* workbookOf(about: About, sheets: readonly FarmSheet[]): Generator<StreamedSheet> {
   const columns = [28, 60, 14, 14].map((width) => ({ label: '', format: TEXT_FORMAT, width }));
   yield { name: 'Sobre', columns, pages: onePage(aboutLines(about, sheets).map(proseCells)), isProse: true };
-  for (const { resource, columns, cells } of sheets)
+  // An empty sheet would print a page with nothing but its head.
+  for (const { resource, columns, cells } of sheets.filter(({ count }) => count > 0))
     yield {
       name: resource.many,
       columns: columns.map(farmSheets.formatOfColumn),
@@ -98,7 +99,13 @@ function* workbookOf(about: About, sheets: readonly FarmSheet[]): Generator<Stre
 }
 
 const proseCells = (line: ReturnType<typeof aboutLines>[number]): StreamedCell[] =>
-  line.map((value) => (line[0] === COUNTED ? { value, kind: 'head' } : typeof value === 'number' ? { value, format: 'General' } : value));
+  line.map((value, index) =>
+    line[0] === COUNTED
+      ? { value, kind: index === 0 ? 'head' : 'numberHead' }
+      : typeof value === 'number'
+        ? { value, format: 'General' }
+        : value,
+  );
 
 async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: boolean): AsyncGenerator<StreamedFile> {
   const [title = [], ...lines] = aboutLines(about, sheets);

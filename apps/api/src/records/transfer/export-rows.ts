@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { Resource, ScopeName } from '#model/kit/resource';
+import { timeOf } from '#model/kit/row-time';
 import { writableFields } from '#model/permissions';
 import { writeCsv } from '../../files/csv';
 import { type Download, fileTitle } from '../../files/download';
@@ -12,7 +14,9 @@ import { ownEnvironment, refuseForeignEnvironments } from '../../sql/environment
 import type { Sql } from '../../sql/fragments';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import { orderSql } from '../../sql/list-sql';
+import { monthSql } from '../../sql/month-sql';
 import type { Operation } from '../../sql/operation';
+import type { Joins } from '../../sql/paths';
 import { select } from '../../sql/selection';
 import { defaultOrder } from '../read/list';
 import type { WireRow } from '../table/shape';
@@ -49,7 +53,7 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
   const choose = (extra?: Sql) => select(operation, resource, query, extra);
   const selection = choose();
   const { environment, joins } = selection;
-  const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
+  const order = query.order.length > 0 ? orderSql(query.order, joins) : fileOrder(resource, joins);
   const { ids } = await readStoredIds(operation, selection, order);
   const asked = askedScope(rest);
   const scope = new Set([...asked].flatMap(([name, ids]) => (ids.length === 1 ? [name] : [])));
@@ -60,6 +64,12 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
     isTemplate: false,
     pages: cellPages(columns, idPages(operation, choose, ids, namesOf(columns)), format === 'csv' ? 'text' : 'workbook'),
   });
+}
+
+/** The default order of a list, but calendar months from July to June. */
+export function fileOrder(resource: Resource, joins: Joins): Sql {
+  const order = orderSql(defaultOrder(resource), joins);
+  return timeOf(resource).kind === 'calendarMonth' ? sql`${sql.raw(monthSql(resource, 't'))}, ${order}` : order;
 }
 
 /** An empty sheet with the fillable columns. Throws 403 if the actor may not import, 400 for unknown parameters. */

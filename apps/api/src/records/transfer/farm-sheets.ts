@@ -6,13 +6,11 @@ import { registry } from '#model/registry';
 import type { SheetValue } from '../../files/workbook-sheet';
 import type { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
-import { orderSql } from '../../sql/list-sql';
 import { withLongStatements } from '../../sql/long-statements';
 import { monthSql } from '../../sql/month-sql';
 import type { Operation } from '../../sql/operation';
-import { defaultOrder } from '../read/list';
 import type { WireRow } from '../table/shape';
-import { cellPages, namesOf } from './export-rows';
+import { cellPages, fileOrder, namesOf } from './export-rows';
 import { type CellForm, exportColumns, type TransferColumn, withUnits } from './sheet-columns';
 import { idPages, readStoredIds } from './stored-rows';
 
@@ -48,7 +46,7 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
   const chosen = selectEntries(work, years, resource, {}, sql`coalesce(${month} between ${first} and ${last}, true)`);
   const validated = resource.hasValidation ? sql`count(*) filter (where t.validated)::integer` : sql`null::integer`;
   // Only this statement scans all rows; each page is found by ids.
-  const order = sql`t.farm_id, ${orderSql(defaultOrder(resource), chosen.joins)}`;
+  const order = sql`t.farm_id, ${fileOrder(resource, chosen.joins)}`;
   const { ids, also } = await readStoredIds(withLongStatements(work), chosen, order, validated);
   const { environment, customers } = years;
   const scope = new Set(customers.length > 1 ? (['harvest'] as const) : (['harvest', 'customer'] as const));

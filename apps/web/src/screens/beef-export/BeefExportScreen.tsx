@@ -17,7 +17,8 @@ const FILES: readonly { format: ExportFormat; label: string; words: string; icon
   {
     format: 'xls',
     label: 'XLS',
-    words: 'Uma planilha com uma aba para cada tipo de lançamento, com filtros, e uma primeira página que diz o que ela é.',
+    words:
+      'Uma planilha com uma aba para cada tipo de lançamento que tem registros, com filtros, e uma primeira página que diz o que ela é.',
     icon: IconFileSpreadsheet,
   },
   {
