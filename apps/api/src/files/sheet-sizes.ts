@@ -8,6 +8,8 @@ const HELP_LINE_HEIGHT = 12;
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 48;
 const BUTTON_WIDTH = 3;
+/** A bold `999.999.999,99`. */
+export const SUM_WIDTH = 17;
 const TEXT_ROOM = 2;
 /** Widths count digits; letters are narrower on average. */
 const LETTERS_A_DIGIT = 1.2;
@@ -33,7 +35,9 @@ function shownLength(cell: StreamedCell, format: string): number {
   if (typeof cell !== 'number') return 'value' in cell ? shownLength(cell.value ?? null, cell.format ?? format) : 0;
   const decimals = decimalsIn(format);
   const whole = String(Math.trunc(Math.abs(cell))).length;
-  return whole + Math.floor((whole - 1) / 3) + (decimals > 0 ? decimals + 1 : 0) + (cell < 0 ? 1 : 0);
+  const unit = /^[^;"]*"([^"]*)"/.exec(format)?.[1] ?? '';
+  const isSigned = cell < 0 || format.startsWith('+');
+  return whole + Math.floor((whole - 1) / 3) + (decimals > 0 ? decimals + 1 : 0) + (isSigned ? 1 : 0) + unit.length;
 }
 
 export function headHeight(columns: readonly StreamedColumn[], widths: readonly number[], hasFilter: boolean): number {

@@ -1,7 +1,7 @@
 import { MAIN, OFFICE, XML_HEAD, xmlText } from '#view/xml-text';
 import { writtenNumber } from './cells';
 import { columnLetters } from './sheet';
-import { decimalsIn, fittedWidth, headHeight, helpHeight, LINE_HEIGHT, linesOf } from './sheet-sizes';
+import { decimalsIn, fittedWidth, headHeight, helpHeight, LINE_HEIGHT, linesOf, SUM_WIDTH } from './sheet-sizes';
 import { headLines } from './sheet-title';
 import type { ChartPlace } from './workbook-chart';
 import { type FormulaCell, MAX_CHARS, type SheetValue, type StreamedColumn, type StreamedSheet, type WorkbookInfo } from './workbook-sheet';
@@ -59,7 +59,14 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
   const formats = columns.map(({ format, isLocked }) => styles.of(!isForm ? 'plain' : isLocked ? 'locked' : 'open', format));
   const { first, pages } = await peeked(sheet.pages);
   const hasFilter = !isUnfiltered;
-  const widths = columns.map((column, index) => column.width ?? fittedWidth(column, first, index, hasFilter && !isForm));
+  const widths = columns.map(
+    (column, index) =>
+      column.width ??
+      Math.max(
+        fittedWidth(column, first, index, hasFilter && !isForm),
+        sheet.sums?.includes(index) && decimalsIn(column.format) > 0 ? SUM_WIDTH : 0,
+      ),
+  );
   const above = isProse ? [] : [...headLines(sheet.title ?? sheet.name, info.about), ...(sheet.notes ?? [])];
   const head = isProse ? 0 : above.length + 1;
   const view = isProse ? '' : paneXml(frozenColumns, isForm ? head + 1 : head);

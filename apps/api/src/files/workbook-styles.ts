@@ -84,8 +84,8 @@ export function numberFormat(decimals: number): string {
   return `${format};"−"${format}`;
 }
 
-/** `+3,5%`, a share of the base. */
-export const CHANGE_FORMAT = '+0.0%;"−"0.0%;0.0%';
+/** `+3,5 %`, a share of the base. */
+export const CHANGE_FORMAT = '+0.0 %;"−"0.0 %;0.0 %';
 /** With the sign and the unit, as `+1,20 p.p.`. */
 export function signedFormat(decimals: number, unit: string): string {
   const format = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { partOf } from '../../test/workbook';
 import { onePage } from './one-page';
 import { monthSheet, workbookBytes } from './workbook';
-import { numberFormat, TEXT_FORMAT } from './workbook-styles';
+import { numberFormat, signedFormat, TEXT_FORMAT } from './workbook-styles';
 
 const info = { title: 'Prova', about: 'Fazenda', at: new Date('2041-07-10T12:00:00Z') };
 const cellsIn = (file: Buffer) =>
@@ -33,4 +33,14 @@ it('sums beside the title what the filter of a list shows', async () => {
   const cells = cellsIn(file);
   expect(cells.C1).toBe('<f>SUBTOTAL(109,C4:C1048576)</f>');
   expect(cells.B1).toContain('Soma do que está filtrado');
+});
+
+it('leaves room for a sum of money, and for the unit of a difference', async () => {
+  const columns = ['Valor', 'Diferença'].map((label, index) => ({ label, format: index === 0 ? numberFormat(2) : TEXT_FORMAT }));
+  const row = [1, { value: -1_194_393.17, format: signedFormat(2, 'R$') }];
+  const file = await workbookBytes(info, [{ name: 'Financeiro', columns, pages: onePage([row]), sums: [0] }]);
+  const widths = [...(partOf(file, 'xl/worksheets/sheet1.xml') ?? '').matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) =>
+    Number(width),
+  );
+  expect(widths).toEqual(['999.999.999,99'.length + 3, '−1.194.393,17 R$'.length + 2]);
 });

@@ -1,10 +1,9 @@
-import { isNumberField } from '#model/kit/field';
 import type { ScopeName } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
 import { type Cell, columnLetters, type FileRow, isBlank } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
-import { isWritten, type Pinned, type TransferColumn } from './sheet-columns';
+import { isWritten, type Pinned, type TransferColumn, unitOfColumn } from './sheet-columns';
 
 export interface FileColumn {
   index: number;
@@ -63,8 +62,9 @@ function refuse(fields: Readonly<Record<string, string>>): void {
   throw new ApiError(422, 'invalid_columns', `${first[1]}: ${names.join(', ')}`, { fields });
 }
 
-function namesOf({ name, label, field }: TransferColumn): string[] {
-  const unit = isNumberField(field) ? field.unit : undefined;
+function namesOf(column: TransferColumn): string[] {
+  const { name, label, field } = column;
+  const unit = unitOfColumn(column);
   const labels = [label, `${field.label} (${name})`];
   return [...labels, ...(unit ? labels.map((one) => `${one} (${unit})`) : []), name].map(foldText);
 }

@@ -46,9 +46,14 @@ export function isWritten({ role, field }: TransferColumn): boolean {
   return role !== 'id' && role !== 'version' && field.readOnly !== true;
 }
 
+export function unitOfColumn({ field }: TransferColumn): string | undefined {
+  if (!isNumberField(field)) return undefined;
+  return field.unit ?? (field.kind === 'money' ? 'R$' : undefined);
+}
+
 export const withUnits = (columns: readonly TransferColumn[]): TransferColumn[] =>
   columns.map((column) => {
-    const unit = isNumberField(column.field) ? column.field.unit : undefined;
+    const unit = unitOfColumn(column);
     return unit && !column.label.includes(`(${unit})`) ? { ...column, label: `${column.label} (${unit})` } : column;
   });
 
