@@ -136,7 +136,7 @@ function drawBlock(block: DocumentBlock, isWide: boolean): PdfContent[] {
     case 'table':
       return [drawTable(block.table, block)];
     case 'lines':
-      return drawLines(block.lines);
+      return drawLines(block.lines, isWide);
     case 'plots':
       return drawPlots(block.plots);
     case 'chart':

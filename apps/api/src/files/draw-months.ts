@@ -2,11 +2,11 @@ import type { BarChart, Chart } from '#view/chart/chart';
 import { type ChartOption, chartOption } from '#view/chart/chart-option';
 import type { DocumentBlock } from '#view/document';
 import { lineText, type MonthLine, monthHead } from '#view/month-table';
-import { PAPER_COLOURS, PAPER_WIDTH, SOFT, TINT, WIDE_PAPER_WIDTH } from './paper';
+import { PAPER_COLOURS, PAPER_WIDTH, POINTS_A_PIXEL, SOFT, TINT, WIDE_PAPER_WIDTH } from './paper';
 import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 
 const LABEL_PT = 140;
-const NOTED_LABEL_PT = 190;
+const NOTED_LABEL_PT = 222;
 /** Rows that stay on the page of their table's head. */
 const MAX_TOGETHER = 40;
 const CHART_PT = 118;
@@ -14,8 +14,6 @@ const WHOLE_PT = 36;
 const WIDE_WHOLE_PT = 52;
 /** A long table with notes breaks across pages and repeats its months. */
 const MAX_NOTED_TOGETHER = 20;
-/** Points per chart pixel; must equal `PAPER_SCALE` in `pdf-writer.mjs`. */
-const POINTS_A_PIXEL = 0.78;
 
 export function drawWideChart(chart: Chart, height: number, isWide: boolean): PdfContent[] {
   const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true });

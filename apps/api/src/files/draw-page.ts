@@ -7,14 +7,16 @@ import type { ShownLine } from '#view/document';
 import { cellText } from '#view/formats';
 import { isEmptyPage, type Kpi, type PageChart, type PageData } from '#view/page';
 import { cellOf, isNumeric, type Table } from '#view/table';
-import { HAIR, INK, PAPER_COLOURS, PAPER_WIDTH, SOFT } from './paper';
+import { HAIR, INK, PAPER_COLOURS, PAPER_WIDTH, POINTS_A_PIXEL, SOFT, WIDE_PAPER_WIDTH } from './paper';
 import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 
 const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
 /** Fits four charts and the table of months on a page. */
 const MIN_CHART_HEIGHT = 112;
-const MAX_CHART_HEIGHT = 440;
+const MAX_CHART_HEIGHT = 300;
+const MAX_PIE_HEIGHT = 170;
+const MAX_LYING_BAR = 32;
 /** Charts beside each other would be taller than wide, so they stand below each other. */
 const TALL = 300;
 /** Heights of an upright page without its head and title, and of what stands on it beside the charts. */
@@ -26,6 +28,7 @@ const MAX_CARD_LETTERS = 33;
 const CHART_TITLE_HEIGHT = 28;
 const TABLE_HEAD_HEIGHT = 44;
 const ROW_HEIGHT = 13;
+const ROOMY_ROW_HEIGHT = 15.5;
 /** Tables with many columns wrap some names into two lines. */
 const NARROW_ROW_HEIGHT = 15.5;
 const NOTE_HEIGHT = 12;
@@ -42,14 +45,25 @@ export function drawPage(page: PageData): PdfContent[] {
   if (isEmptyPage(page)) return [{ text: page.about ?? 'Sem lançamentos', margin: [0, 12, 0, 0] }];
   const { about, kpis, charts, tables } = page;
   const rows = rowsOfCharts(page);
+  const least = heightOfCharts(page, rows.length);
+  const left = rows.reduce((sum, row) => sum + Math.max(0, least - Math.max(...row.map(mostHeight))), 0);
+  const roomier = tables.reduce((sum, table) => sum + (table.rows.length + 1) * (ROOMY_ROW_HEIGHT - ROW_HEIGHT), 0);
   const key = marksKey(charts);
   return [
     ...(about ? [{ text: about, style: 'small', margin: [0, 4, 0, 0] } as PdfNode] : []),
-    ...chunksOf(kpis, KPIS_A_ROW).map((row) => drawKpis(row, !hasComparison(tables))),
-    ...rows.map((row) => drawCharts(row, Math.min(MAX_CHART_HEIGHT, heightOfCharts(page, rows.length)))),
+    ...chunksOf(kpis, kpisARow(kpis)).map((row) => drawKpis(row, { aRow: kpisARow(kpis), hasEarlier: !hasComparison(tables) })),
+    ...rows.map((row) => drawCharts(row, least)),
     ...(key === '' ? [] : [{ text: key, style: 'small', margin: [0, 2, 0, 0] } as PdfNode]),
-    ...pairsOf(tables).map(drawTables),
+    ...pairsOf(tables).map((pair) => drawTables(pair, left < roomier)),
   ];
+}
+
+const kpisARow = ({ length }: readonly Kpi[]): number => (length < KPIS_A_ROW ? length : [5, 6, 9].includes(length) ? 3 : KPIS_A_ROW);
+
+/** A taller one would be mostly empty. */
+function mostHeight(chart: PageChart): number {
+  if (chart.type === 'pie') return MAX_PIE_HEIGHT;
+  return chart.type === 'bar' && chart.isLying ? chart.points.length * MAX_LYING_BAR + 50 : MAX_CHART_HEIGHT;
 }
 
 const marksKey = (charts: readonly PageChart[]): string =>
@@ -66,7 +80,7 @@ function heightOfCharts({ kpis, tables, support = [] }: PageData, rows: number):
     return TABLE_HEAD_HEIGHT + Math.max(...pair.map(({ rows: own, total }) => own.length + (total ? 1 : 0))) * height;
   });
   const taken =
-    Math.ceil(kpis.length / KPIS_A_ROW) * (KPI_HEIGHT + beside) +
+    Math.ceil(kpis.length / kpisARow(kpis)) * (KPI_HEIGHT + beside) +
     2 * NOTE_HEIGHT +
     tall.reduce((sum, one) => sum + one, 0) +
     (support.length > 0 ? 24 + support.length * CHECK_HEIGHT : 0);
@@ -97,7 +111,7 @@ function earlierText(kpi: Kpi): string | null {
   return `${earlier.label}: ${cellText(earlier.value, kpi)}${change}`;
 }
 
-function drawKpis(kpis: readonly Kpi[], hasEarlier: boolean): PdfNode {
+function drawKpis(kpis: readonly Kpi[], { aRow, hasEarlier }: { aRow: number; hasEarlier: boolean }): PdfNode {
   const columns = kpis.map(
     (kpi): PdfNode => ({
       stack: [
@@ -115,7 +129,7 @@ function drawKpis(kpis: readonly Kpi[], hasEarlier: boolean): PdfNode {
       width: '*',
     }),
   );
-  const empty = Array.from({ length: KPIS_A_ROW - kpis.length }, (): PdfNode => ({ text: '', width: '*' }));
+  const empty = Array.from({ length: aRow - kpis.length }, (): PdfNode => ({ text: '', width: '*' }));
   return { columns: [...columns, ...empty], columnGap: GAP, margin: [0, 6, 0, 4], unbreakable: true };
 }
 
@@ -124,9 +138,11 @@ const leastHeight = (chart: PageChart): number => (chart.type === 'bar' && chart
 function drawCharts(charts: readonly PageChart[], least: number): PdfNode {
   const isAlone = charts.length === 1;
   const width = isAlone ? PAPER_WIDTH : CHART_WIDTH;
+  const most = Math.max(...charts.map(mostHeight));
   const columns = charts.map((chart): PdfNode => {
-    const height = Math.max(least, leastHeight(chart));
-    const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isPaper: true, isSmall: !isAlone });
+    const height = Math.max(Math.min(least, most), leastHeight(chart));
+    const look = { hasScale: true, hasValues: true, isPaper: true, isSmall: !isAlone, heightPx: height / POINTS_A_PIXEL };
+    const option = chartOption(chart, { colours: PAPER_COLOURS, ...look });
     return {
       stack: [
         { text: [chart.title, { text: `  ${unitBeside(chart)}`, bold: false, color: SOFT }], style: 'part' },
@@ -139,11 +155,14 @@ function drawCharts(charts: readonly PageChart[], least: number): PdfNode {
 }
 
 const BESIDE = 3;
+const WIDE_BESIDE = 5;
 const THIRD = (PAPER_WIDTH - GAP * (BESIDE - 1)) / BESIDE;
+const FIFTH = (WIDE_PAPER_WIDTH - GAP * (WIDE_BESIDE - 1)) / WIDE_BESIDE;
 const LINE_HEIGHT = 56;
 const PLOT_HEIGHT = 124;
 
-export function drawLines(lines: readonly ShownLine[]): PdfNode[] {
+export function drawLines(lines: readonly ShownLine[], isWide: boolean): PdfNode[] {
+  const width = isWide ? FIFTH : THIRD;
   return besideEachOther(
     lines.map(
       ({ chart, whole }): PdfNode => ({
@@ -161,12 +180,13 @@ export function drawLines(lines: readonly ShownLine[]): PdfNode[] {
             ],
             columnGap: 4,
           },
-          { canvas: [{ type: 'line', x1: 0, y1: 1, x2: THIRD, y2: 1, lineWidth: 0.5, lineColor: HAIR }] },
-          { chart: { option: smallLineOption(chart, PAPER_COLOURS), width: THIRD, height: LINE_HEIGHT } },
+          { canvas: [{ type: 'line', x1: 0, y1: 1, x2: width, y2: 1, lineWidth: 0.5, lineColor: HAIR }] },
+          { chart: { option: smallLineOption(chart, PAPER_COLOURS), width, height: LINE_HEIGHT } },
         ],
-        width: THIRD,
+        width,
       }),
     ),
+    isWide ? WIDE_BESIDE : BESIDE,
   );
 }
 
@@ -185,15 +205,15 @@ export function drawPlots(plots: readonly ScatterChart[]): PdfNode[] {
   );
 }
 
-function besideEachOther(nodes: readonly PdfNode[]): PdfNode[] {
-  return chunksOf(nodes, BESIDE).map((columns): PdfNode => ({ columns, columnGap: GAP, unbreakable: true, margin: [0, 2, 0, 0] }));
+function besideEachOther(nodes: readonly PdfNode[], beside = BESIDE): PdfNode[] {
+  return chunksOf(nodes, beside).map((columns): PdfNode => ({ columns, columnGap: GAP, unbreakable: true, margin: [0, 2, 0, 0] }));
 }
 
-function drawTables(tables: readonly Table[]): PdfNode {
+function drawTables(tables: readonly Table[], isDense: boolean): PdfNode {
   const [first, ...others] = tables;
   // Dense, so that charts and tables of most pages share a sheet.
-  if (first && others.length === 0 && first.columns.length > MAX_NARROW) return drawTable(first, { isDense: true });
-  const drawn = tables.map((table): PdfNode => ({ ...drawTable(table, { isDense: true, width: CHART_WIDTH }), width: '*' }));
+  if (first && others.length === 0 && first.columns.length > MAX_NARROW) return drawTable(first, { isDense });
+  const drawn = tables.map((table): PdfNode => ({ ...drawTable(table, { isDense, width: CHART_WIDTH }), width: '*' }));
   return {
     columns: others.length > 0 ? drawn : [...drawn, { text: '', width: '*' }],
     columnGap: GAP,

@@ -11,9 +11,10 @@ import { unenteredDashes } from './unentered';
 export type BarOption = ComposeOption<BarSeriesOption | ScatterSeriesOption | GridComponentOption | LegendComponentOption>;
 
 const NAME_PX = 160;
+const PAPER_NAME_PX = 200;
 const SMALL_NAME_PX = 108;
 
-const nameWidth = ({ isSmall = false }: ChartStyle) => (isSmall ? SMALL_NAME_PX : NAME_PX);
+const nameWidth = ({ isSmall = false, isPaper = false }: ChartStyle) => (isSmall ? SMALL_NAME_PX : isPaper ? PAPER_NAME_PX : NAME_PX);
 
 /** Filled is validated, hollow is not; a bar with both is split. */
 export function barOption(chart: BarChart, style: ChartStyle): BarOption {

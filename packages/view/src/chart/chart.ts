@@ -103,6 +103,8 @@ export interface ChartStyle {
   isPaper?: boolean;
   /** Half the width of a sheet: names get less room. */
   isSmall?: boolean;
+  /** Sets the names of slices close to their ring. */
+  heightPx?: number;
 }
 
 export interface ChartTable {

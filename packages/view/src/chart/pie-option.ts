@@ -8,12 +8,17 @@ import { tintOf } from './tint';
 export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 
 const LIGHTEST = 0.34;
+const USUAL_PX = 190;
+const RING_GAP_PX = 14;
 
 export function pieOption(
   { points, rest, hasNumbers = false }: PieChart,
-  { colours, isSmall = false, isPaper = false }: ChartStyle,
+  { colours, isSmall = false, isPaper = false, heightPx = USUAL_PX }: ChartStyle,
 ): PieOption {
   const whole = sumOf(points);
+  // A phone has less width left of the ring, which must not be cut.
+  const share = isSmall ? 0.62 : 0.88;
+  const radius = Math.round((share * heightPx) / 2);
   const steps = Math.max(1, points.filter(({ label }) => label !== rest).length - 1);
   const shade = (index: number) => 1 - ((1 - LIGHTEST) * index) / steps;
   const colourOf = (index: number, label: string) =>
@@ -26,7 +31,7 @@ export function pieOption(
     textStyle: { fontFamily: colours.font },
     legend: {
       orient: 'vertical',
-      left: isSmall ? '44%' : '50%',
+      left: 2 * radius + 2 * RING_GAP_PX,
       top: 'middle',
       itemWidth: 12,
       itemHeight: isPaper ? 10 : 12,
@@ -47,9 +52,8 @@ export function pieOption(
     series: [
       {
         type: 'pie',
-        // A phone has less width left of the ring, which must not be cut.
-        radius: isSmall ? ['34%', '62%'] : ['48%', '88%'],
-        center: [isSmall ? '22%' : '26%', '50%'],
+        radius: [Math.round(radius * 0.55), radius],
+        center: [radius + RING_GAP_PX / 2, '50%'],
         emphasis: { disabled: true },
         label: { show: false },
         data: points.map(({ label, data, validated }, index) => {

@@ -154,6 +154,15 @@ const MONTHLY = [
 ] as const;
 
 function monthsOf(place: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
+  const blocks = monthLines(place, whole);
+  return [{ kind: 'heading', text: '2 Mês a mês' }, ...(blocks.length > 0 ? blocks : [NOTHING])];
+}
+
+/** A key and the charts that have any number. */
+export function monthLines(
+  place: Pick<DairyReportPlace, 'run' | 'previous' | 'today' | 'isValidated' | 'harvest'>,
+  whole: DairyEvaluation,
+): DocumentBlock[] {
   const { previous, run, harvest } = place;
   const lines = MONTHLY.flatMap(([indicator, title]): ShownLine[] => {
     if (!indicator) return [];
@@ -175,13 +184,14 @@ function monthsOf(place: DairyReportPlace, whole: DairyEvaluation): DocumentBloc
     };
     return [{ chart, whole: cellText(whole(indicator).value, indicator) }];
   });
+  if (lines.length === 0) return [];
   const key = [
     previous ? `Linha cheia: ${harvest}; tracejada: ${previous.title}.` : '',
     'Círculo vazio: mês com dados não validados. Escritos: o menor e o maior mês, e ao lado do título a safra.',
   ];
   return [
-    { kind: 'heading', text: '2 Mês a mês' },
-    ...(lines.length > 0 ? [{ kind: 'note', text: key.join(' ').trim() } as const, { kind: 'lines', lines } as const] : [NOTHING]),
+    { kind: 'note', text: key.join(' ').trim() },
+    { kind: 'lines', lines },
   ];
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { formatDay, formatMonth, type Month, todayInBrazil } from '#domain/calendar';
+import { worthOf } from '#domain/dairy/indicators/evaluate';
 import { DAIRY_GROUPS } from '#domain/dairy/indicators/figure';
+import type { DairyRun } from '#domain/dairy/indicators/run';
+import { monthLines } from '#view/dairy/individual-report';
 import { type MonthlySection, monthlyReport } from '#view/dairy/monthly-report';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
@@ -13,6 +16,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import { type AskedMonths, MONTH_RANGE, monthRange, readMonthRange } from '../../scope/month-range';
 import type { RawQuery } from '../../sql/list-query';
 import { DAIRY_CALL, FILE_TYPES, FORMAT, numberSchema, readFormat, sendReport } from './dairy-call';
+import { isMonthValidated } from './earlier-run';
 import { monthlySheet } from './month-sheets';
 import { pendingIn, registerPending, WAITING } from './pending';
 
@@ -44,8 +48,8 @@ const readRange = (rest: RawQuery) => readMonthRange(rest, ['date_end']);
 const CALL = { ...DAIRY_CALL, farms: 'one', parameters: PARAMETERS, read: readRange } as const;
 
 export function registerMonthly(app: App, context: Context): void {
-  const read = async (years: FarmYears, range: AskedMonths) =>
-    monthlyReport(await readDairyYear(context, years), monthRange(range, years.harvest));
+  const readRun = (years: FarmYears) => readDairyYear(context, years);
+  const read = async (years: FarmYears, range: AskedMonths) => monthlyReport(await readRun(years), monthRange(range, years.harvest));
   registerFarmYearCall(
     app,
     context,
@@ -91,16 +95,17 @@ export function registerMonthly(app: App, context: Context): void {
       schema: { produces: FILE_TYPES },
     },
     async ({ years, asked: { range, format }, reply }) => {
-      const sections = await read(years, range);
+      const run = await readRun(years);
+      const months = monthRange(range, years.harvest);
+      const sections = monthlyReport(run, months);
       return sendReport(
         reply,
         format,
         { title: titleOf(years), about: aboutFarms(years), at: context.now() },
         {
           document: async () => {
-            const months = monthRange(range, years.harvest);
             const { pending } = await pendingIn(context, years, null, months);
-            return monthlyDocument(years, sections, { pending, months, today: todayInBrazil(context.now()) });
+            return monthlyDocument(years, sections, { run: run.over(months), pending, months, today: todayInBrazil(context.now()) });
           },
           sheets: () => sections.map(monthlySheet),
         },
@@ -112,13 +117,16 @@ export function registerMonthly(app: App, context: Context): void {
 const titleOf = (years: FarmYears) => `Relatório mensal - ${farmsTitle(years)} - Safra ${years.harvest.title}`;
 
 interface Printed {
+  run: DairyRun;
   pending: number;
   months: readonly Month[];
   today: string;
 }
 
-function monthlyDocument(years: FarmYears, sections: readonly MonthlySection[], { pending, months, today }: Printed): Document {
+function monthlyDocument(years: FarmYears, sections: readonly MonthlySection[], { run, pending, months, today }: Printed): Document {
   const { farm, customer, harvest } = years;
+  const place = { run, today, previous: null, isValidated: isMonthValidated(run), harvest: harvest.title };
+  const charts = monthLines(place, worthOf(run).whole);
   const range = `${formatMonth(months[0] ?? '')} a ${formatMonth(months.at(-1) ?? '')}`;
   return {
     title: titleOf(years),
@@ -132,6 +140,7 @@ function monthlyDocument(years: FarmYears, sections: readonly MonthlySection[], 
           { kind: 'title', text: 'Relatório mensal', subject: farm.name, about: `${customer.name} · Safra ${harvest.title} · ${range}` },
           ...(pending > 0 ? [{ kind: 'notice', text: WAITING } as const] : []),
           ...sections.map((table) => ({ kind: 'months', table, hasNotes: true }) as const),
+          ...(charts.length > 0 ? [{ kind: 'heading', text: 'Mês a mês' } as const, ...charts] : []),
         ],
       },
     ],
