@@ -14,7 +14,7 @@ export interface DigestReader {
 }
 
 export function composeDigest(config: Config, reader: DigestReader, month: string | null, content: DigestContent): EmailParts {
-  const when = month === null ? 'início da safra' : monthWords(month);
+  const when = month === null ? 'do início da safra' : `de ${monthWords(month)}`;
   const isWhole = 'farms' in content;
   const blocks = isWhole
     ? content.farms.flatMap((digest) => farmBlocks(digest, config.publicUrl))
@@ -22,8 +22,8 @@ export function composeDigest(config: Config, reader: DigestReader, month: strin
   const only = isWhole && content.farms.length === 1 ? `: ${content.farms[0]?.farm.name}` : '';
   return layOut(
     {
-      subject: `Resumo de ${when}${only}`,
-      blocks: [{ kind: 'text', text: `Olá, ${reader.name}. Este é o resumo de ${when}.` }, ...blocks],
+      subject: `Resumo ${when}${only}`,
+      blocks: [{ kind: 'text', text: `Olá, ${reader.name}. Este é o resumo ${when}.` }, ...blocks],
       why: WHY,
       unsubscribe: unsubscribeLink(config, { kind: 'digest', userId: reader.id }),
     },

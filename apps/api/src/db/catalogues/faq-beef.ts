@@ -123,14 +123,14 @@ export const beefQuestions: readonly StartQuestion[] = [
     'Relatórios',
     'Onde vejo os índices da fazenda, mês a mês e por período?',
     p(
-      `No ${to('panel.queries', 'Painel de consultas')}: escolha a fazenda, e depois o painel (pecuária, financeiro, clima, um trimestre, um semestre ou o fechamento da safra). Clique em um número para ver de onde ele vem; o botão Imprimir gera o PDF.`,
+      `No ${to('panel.queries', 'Painel de consultas')}: escolha a fazenda, e depois o painel (pecuária, financeiro, clima, um trimestre, um semestre ou o fechamento da safra). Clique em um número para ver de onde ele vem; o botão PDF imprime todas as páginas do painel.`,
     ),
   ),
   beefQuestion(
     'Relatórios',
     'Como levo os lançamentos para o Excel?',
     p(
-      `Em ${to('beef.export', 'Exportação')}, escolha o cliente, a safra, os meses e as fazendas: sai uma planilha com uma aba para cada tipo de lançamento, em XLS ou CSV. De uma lista só, use o botão Baixar dela, que respeita o filtro.`,
+      `Em ${to('beef.export', 'Exportação')}, escolha o cliente, a safra, os meses e as fazendas: sai uma planilha com uma aba para cada tipo de lançamento que tem registros (XLS) ou um zip com um arquivo de cada tipo (CSV). De uma lista só, use o botão Baixar dela, que respeita o filtro.`,
     ),
   ),
   beefQuestion(
