@@ -29,7 +29,7 @@ export function DataChecks({
               {seesRows && rows.length > 0 && (
                 <button
                   type="button"
-                  className="link py-1 px-0 phone:min-w-11 phone:min-h-11"
+                  className="link unprinted py-1 px-0 phone:min-w-11 phone:min-h-11"
                   onClick={() => onOpen(line)}
                   aria-label={`${text}: ver`}
                 >

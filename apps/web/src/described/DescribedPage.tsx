@@ -63,7 +63,9 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
         </div>
       )}
       {charts.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5 min-[1200px]:[&>:first-child:nth-last-child(odd)]:col-span-full">
+        <div
+          className={`${styles.charts} grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5 min-[1200px]:[&>:first-child:nth-last-child(odd)]:col-span-full`}
+        >
           {charts.map((chart) => (
             <section key={`${page.page} ${chart.key} ${isTable}`} className="box min-w-0 py-3 px-3.5">
               <ChartView chart={chart} heightPx={heightOf(chart)} hasScale hasValues hasTitle startsAsTable={isTable} />

@@ -95,7 +95,7 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
       {lead && <p className="text-ink-soft">{lead}</p>}
       <Fields options={options} errors={wasSubmitted ? errors : {}} inputs={inputs} onPick={pick} />
       {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
-      <div className={`${styles.buttons} flex flex-wrap gap-2.5 mt-1 phone:[&>button]:min-h-11`}>
+      <div className={`${styles.buttons} unprinted flex flex-wrap gap-2.5 mt-1 phone:[&>button]:min-h-11`}>
         <Button
           ref={keptIn(inputs, 'submit')}
           type="submit"

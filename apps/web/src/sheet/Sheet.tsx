@@ -81,7 +81,7 @@ export function Sheet(props: SheetProps) {
   return (
     <section
       ref={input.root}
-      className={`${styles.root} flex flex-col flex-1 gap-2.5 min-w-0 min-h-82.5 data-whole:flex-none data-whole:min-h-0 data-whole:mb-3.5 phone:flex-none phone:min-h-0 print:block`}
+      className={`${styles.root} flex flex-col flex-1 gap-2.5 min-w-0 min-h-82.5 data-whole:flex-none data-whole:min-h-0 data-whole:mb-3.5 phone:flex-none phone:min-h-0 print:block print:min-h-0`}
       aria-label={label}
       data-narrow={isNarrow || undefined}
       data-whole={isWhole || undefined}

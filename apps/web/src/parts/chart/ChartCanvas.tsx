@@ -23,6 +23,10 @@ use([
 
 const SMALL_PX = 400;
 
+/** Styles of `data-printing` give charts the width that they have on paper. */
+addEventListener('beforeprint', () => document.documentElement.toggleAttribute('data-printing', true));
+addEventListener('afterprint', () => document.documentElement.removeAttribute('data-printing'));
+
 interface ChartCanvasProps extends Omit<ChartStyle, 'colours'> {
   chart: Chart;
   heightPx: number;
@@ -41,17 +45,20 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
       const isSmall = element.clientWidth < SMALL_PX;
       if (isSmall === wasSmall) return;
       wasSmall = isSmall;
-      const option = withAxisTexts(chartOption(chart, { colours, hasScale, hasValues, isSmall }));
+      const option = withAxisTexts(chartOption(chart, { colours, hasScale, hasValues, isSmall, heightPx }));
       drawing.setOption({ ...option, tooltip: tooltipOf(chart, colours) }, { notMerge: true });
     };
     draw();
-    // Rotating a phone changes the size.
-    const observer = new ResizeObserver(() => {
+    const redraw = () => {
       drawing.resize();
       draw();
-    });
+    };
+    // Rotating a phone changes the size; print does not wait for an observer.
+    const observer = new ResizeObserver(redraw);
     observer.observe(element);
+    addEventListener('beforeprint', redraw);
     return () => {
+      removeEventListener('beforeprint', redraw);
       observer.disconnect();
       drawing.dispose();
     };

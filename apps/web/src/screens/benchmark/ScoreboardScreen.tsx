@@ -208,7 +208,7 @@ function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
       {groups.length > 0 && (
         <>
           <GroupSelect label="Grupo" classNames={{ root: 'col-span-2' }} groups={groups} group={group} onGroup={onGroup} />
-          <div className="flex col-end-[-1] gap-2 justify-self-end [&>button]:min-h-10.5 [&>button]:py-0 [&>button]:px-3 phone:col-span-full phone:justify-self-stretch phone:[&>button]:flex-1 phone:[&>button]:min-h-11">
+          <div className="unprinted flex col-end-[-1] gap-2 justify-self-end [&>button]:min-h-10.5 [&>button]:py-0 [&>button]:px-3 phone:col-span-full phone:justify-self-stretch phone:[&>button]:flex-1 phone:[&>button]:min-h-11">
             {FORMATS.map((format) => (
               <FileButton key={format} icon={IconDownload} fetch={() => fetchScoreboard(place, group, format)}>
                 {format.toUpperCase()}

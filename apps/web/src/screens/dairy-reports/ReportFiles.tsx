@@ -5,7 +5,7 @@ import { FileButton } from '../../parts/FileButton';
 
 export function ReportFiles({ fetch }: { fetch(format: ReportFormat): Promise<FetchedFile> }) {
   return (
-    <div className="flex gap-2 ml-auto phone:w-full phone:ml-0">
+    <div className="unprinted flex gap-2 ml-auto phone:w-full phone:ml-0">
       <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetch('pdf')}>
         PDF
       </FileButton>

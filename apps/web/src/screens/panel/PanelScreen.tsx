@@ -78,7 +78,7 @@ function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; on
         <b>{farm.name}</b> <small className="text-ink-soft text-sm">{customer.name}</small>
       </p>
       {onFilter && (
-        <span className="phone:hidden">
+        <span className="unprinted phone:hidden">
           <ChangeFilter onClick={onFilter} />
         </span>
       )}

@@ -27,7 +27,7 @@ export interface SheetParts {
   isScrolling?: boolean;
 }
 
-const BESIDE = 'grid grid-cols-[minmax(400px,560px)_minmax(0,1fr)] gap-4 items-start max-[1101px]:grid-cols-1';
+const BESIDE = 'grid grid-cols-[minmax(400px,560px)_minmax(0,1fr)] gap-4 items-start max-[1101px]:grid-cols-1 in-data-printing:block';
 /** A wide screen has room for it beside the sheet too, where its amounts are near their names. */
 const BELOW = 'min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1600px]:gap-4 min-[1600px]:items-start';
 

@@ -4,6 +4,7 @@ import { addressOf } from '#model/screens/list';
 import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
 import { RestoreFocus } from '../../../shell/RestoreFocus';
+import styles from './FinanceCards.module.css';
 import { LedgerPanel } from './LedgerPanel';
 import { balanceText } from './ledger-summary';
 import { useLedgerSummary } from './use-ledger-summary';
@@ -35,7 +36,7 @@ export default function FinanceCards() {
       <p className="min-h-[1.5em] mb-3 font-semibold" role="status">
         {balance}
       </p>
-      <RestoreFocus className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(420px,34%)),1fr))] gap-3.5">
+      <RestoreFocus className={`${styles.cards} grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(420px,34%)),1fr))] gap-3.5`}>
         <LedgerPanel title={LEDGER_TYPES.RECEITAS} to={main.RECEITAS} query={revenues} />
         <LedgerPanel title={LEDGER_TYPES.DESPESAS} to={main.DESPESAS} query={expenses} />
         {(Object.entries(others) as [LedgerType, string][]).map(([type, to]) => (

@@ -12,6 +12,7 @@ import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
 import { useScope } from '../../../session/use-session';
 import { RestoreFocus } from '../../../shell/RestoreFocus';
+import styles from './LivestockCards.module.css';
 import { MovementCard } from './MovementCard';
 
 /** Only the server knows what can be carried forward. */
@@ -41,7 +42,9 @@ export default function LivestockCards() {
         <IconNotebook size={20} stroke={1.8} aria-hidden /> Caderneta do curral
       </Link>
       {Above && <Above />}
-      <RestoreFocus className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(312px,30%)),1fr))] gap-3.5 has-[>:nth-child(4):last-child]:grid-cols-[repeat(auto-fill,minmax(min(100%,max(312px,40%)),1fr))] min-[1600px]:has-[>:nth-child(4):last-child]:grid-cols-4">
+      <RestoreFocus
+        className={`${styles.cards} grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(312px,30%)),1fr))] gap-3.5 has-[>:nth-child(4):last-child]:grid-cols-[repeat(auto-fill,minmax(min(100%,max(312px,40%)),1fr))] min-[1600px]:has-[>:nth-child(4):last-child]:grid-cols-4`}
+      >
         {CARDS[environment].map(({ path, to }) => (
           <MovementCard key={path} path={path} title={variantOf(loadedResource(path), environment).many} to={to} />
         ))}
