@@ -4,7 +4,15 @@ import { columnLetters } from './sheet';
 import { decimalsIn, fittedWidth, headHeight, helpHeight, LINE_HEIGHT, linesOf, SUM_WIDTH } from './sheet-sizes';
 import { headLines } from './sheet-title';
 import type { ChartPlace } from './workbook-chart';
-import { type FormulaCell, MAX_CHARS, type SheetValue, type StreamedColumn, type StreamedSheet, type WorkbookInfo } from './workbook-sheet';
+import {
+  type FormulaCell,
+  MAX_CHARS,
+  type SheetValue,
+  type StreamedCell,
+  type StreamedColumn,
+  type StreamedSheet,
+  type WorkbookInfo,
+} from './workbook-sheet';
 import { isNumberFormat, type Styles } from './workbook-styles';
 
 /** Writes one sheet of a workbook with one page of rows in memory. */
@@ -59,14 +67,7 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
   const formats = columns.map(({ format, isLocked }) => styles.of(!isForm ? 'plain' : isLocked ? 'locked' : 'open', format));
   const { first, pages } = await peeked(sheet.pages);
   const hasFilter = !isUnfiltered;
-  const widths = columns.map(
-    (column, index) =>
-      column.width ??
-      Math.max(
-        fittedWidth(column, first, index, hasFilter && !isForm),
-        sheet.sums?.includes(index) && decimalsIn(column.format) > 0 ? SUM_WIDTH : 0,
-      ),
-  );
+  const widths = widthsOf(sheet, first, hasFilter && !isForm);
   const above = isProse ? [] : [...headLines(sheet.title ?? sheet.name, info.about), ...(sheet.notes ?? [])];
   const head = isProse ? 0 : above.length + 1;
   const view = isProse ? '' : paneXml(frozenColumns, isForm ? head + 1 : head);
@@ -153,6 +154,15 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
   );
   const drawing = written.hasDrawing ? '<drawing r:id="rId1"/>' : '';
   yield `${text}</sheetData>${protection}${filter}${choicesXml(choices)}${printXml(info, { whole, across, lines: line + wrapped, hasCharts: written.hasDrawing })}${drawing}</worksheet>`;
+}
+
+function widthsOf(
+  { columns, sums = [] }: StreamedSheet,
+  first: readonly (readonly StreamedCell[])[] | null,
+  hasButtons: boolean,
+): number[] {
+  const least = columns.map(({ format }, index) => (sums.includes(index) && decimalsIn(format) > 0 ? SUM_WIDTH : 0));
+  return columns.map((column, index) => column.width ?? Math.max(fittedWidth(column, first, index, hasButtons), least[index] ?? 0));
 }
 
 async function peeked<Page>(pages: AsyncIterable<Page>): Promise<{ first: Page | null; pages: AsyncIterable<Page> }> {

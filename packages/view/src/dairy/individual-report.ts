@@ -187,7 +187,7 @@ export function monthLines(
   if (lines.length === 0) return [];
   const key = [
     previous ? `Linha cheia: ${harvest}; tracejada: ${previous.title}.` : '',
-    'Círculo vazio: mês com dados não validados. Escritos: o menor e o maior mês, e ao lado do título a safra.',
+    'Círculo vazio: mês com dados não validados. Escritos: o menor e o maior mês, e ao lado do título o período.',
   ];
   return [
     { kind: 'note', text: key.join(' ').trim() },

@@ -52,8 +52,9 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
     const redraw = () => {
       drawing.resize();
       draw();
+      drawing.getZr().flush();
     };
-    // Rotating a phone changes the size; print does not wait for an observer.
+    // Rotating a phone changes the size; print waits for neither an observer nor a frame.
     const observer = new ResizeObserver(redraw);
     observer.observe(element);
     addEventListener('beforeprint', redraw);
