@@ -46,7 +46,6 @@ describe.each([
 
     await page.getByRole('main').getByRole('link', { name: 'Nascimentos', exact: true }).click();
     await openRows(page, viewport);
-    // A few rows suffice; many only take longer.
     await page.getByLabel('Linhas por página').selectOption('5');
     await page.getByText(/^1–5 de/).waitFor();
     await expectAccessible(page);

@@ -17,7 +17,6 @@ describe('the filter', () => {
     await openFilter(page);
     await page.goto('/corte/lancamentos/pecuaria/mortes');
     await openFilter(page);
-    // The first opening has nothing to go back to.
     expect(await page.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
     await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Três Barras' });
     await openGrid(page, 'Mortes');

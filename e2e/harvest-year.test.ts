@@ -89,7 +89,6 @@ it('a farmer enters a whole harvest, and the technician validates it', async () 
   }
 });
 
-/** A single harvest and farm are preselected. */
 async function acceptOnlyChoice(page: Page): Promise<void> {
   await openFilter(page);
   await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe(FARM);

@@ -102,7 +102,6 @@ describe('an expense', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('-+e7E,5');
     expect(await value.inputValue()).toBe('7,5');
-    // A pasted negative is refused and not made positive.
     await page.keyboard.press('Control+a');
     await paste(page, '-7,50');
     await page.keyboard.press('Enter');

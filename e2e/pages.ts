@@ -63,7 +63,6 @@ export function pagesOf(
     const page = await context.newPage();
     await signIn(page, username, area);
     await chooseScope(page, scope);
-    // The choice is stored asynchronously, as it is encrypted.
     await page.waitForFunction(() => localStorage.getItem('farm') !== null && localStorage.getItem('filterFilled') !== null);
     kept = page;
     return context;

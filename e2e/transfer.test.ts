@@ -65,7 +65,6 @@ it('a farmer downloads, edits and uploads the births', async () => {
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
 
-  // The same file is outdated after its import.
   await page.getByRole('button', { name: 'Importar' }).click();
   await choose(page, 'nascimentos.csv', [header, `${id};${version};${date};988;Macho;Não`].join('\r\n'));
   await dialogOf(page)

@@ -138,7 +138,6 @@ async function registerFarm(page: Page): Promise<void> {
   await expectAccessible(page);
   await write(page, 'Telefone', '66999991234');
   await write(page, 'E-mail', 'camila@exemplo.com');
-  // The country code is added on blur.
   expect(await textbox(page, 'Telefone').inputValue()).toBe('+55 (66) 9 9999-1234');
   // Enter in a field submits like the button.
   await page.keyboard.press('Enter');

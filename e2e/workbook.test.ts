@@ -66,7 +66,6 @@ it('a harvest is exported as a workbook, imported as one change, and undone', as
   const before = await birthsOf(api);
   const page = await openAsTechnician('/corte/import');
   await page.getByRole('heading', { name: 'Importação', level: 1 }).waitFor();
-  // The filter starts in the technician's environment.
   await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(PLACE.harvest);
   await page.getByRole('checkbox', { name: PLACE.farm }).setChecked(true);
   await page.getByRole('button', { name: 'Aplicar' }).click();

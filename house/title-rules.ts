@@ -147,7 +147,6 @@ function returnsTitle(block: ts.Node, names: ReadonlySet<string>, titles: Readon
   return isFound;
 }
 
-/** `foldText(row.title)`, `row.title ?? ''`. */
 function isTextOfTitle(node: ts.Node, names: ReadonlySet<string>): boolean {
   if (readsTitle(node, names)) return true;
   if (ts.isCallExpression(node)) {

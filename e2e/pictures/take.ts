@@ -57,7 +57,6 @@ async function takeScreen(page: Page, address: string, file: string): Promise<vo
   let isPhone: boolean | null = null;
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    // A screen may begin differently on a phone.
     if (isPhone !== size.width < 766) await openScreen(page, address);
     isPhone = size.width < 766;
     const picture = await stillPicture(page);

@@ -79,7 +79,6 @@ export async function startLoad(origin: string, databaseUrl: string): Promise<Lo
     ...Array.from({ length: WRITERS }, (_, number) => keepWriting(number)),
     ...Array.from({ length: READERS }, (_, number) => keepReading(number)),
   ];
-  // A refusal ends its writer, and `stop` reports it.
   for (const work of works) work.catch(() => {});
   return {
     acknowledgedAt,

@@ -61,7 +61,6 @@ beforeAll(async () => {
     [harvest.id, systemId],
   );
   for (const farm of [...Object.values(own), ...foreign]) await enter(farm);
-  // Sign in first, as sessions appear in answers.
   for (const { person } of askers) await signInAs(app, person);
   now = new Date(now.getTime() + 3_600_000);
 });

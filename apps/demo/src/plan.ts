@@ -31,7 +31,6 @@ export interface CustomerPlan {
   onlyDiagnosis: boolean;
   hasDiagnosis: boolean;
   farmsLimit: number;
-  /** Linked to the technician without global access. */
   isLinked: boolean;
   harvestGroup: number;
   harvests: number;

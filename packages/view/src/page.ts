@@ -72,7 +72,6 @@ export interface PageData<Rows = RowsCall> {
   group?: ComparedGroup;
 }
 
-/** Text alternative of the state's icon. */
 export const DATA_CHECK_WORDS: Readonly<Record<DataCheck['state'], string>> = { DONE: 'Certo', WAITS: 'Pendente', WARNS: 'Atenção' };
 
 export function isRepeatedByCards({ rows }: Table, kpis: readonly Kpi<unknown>[]): boolean {

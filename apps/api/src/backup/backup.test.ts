@@ -289,7 +289,6 @@ describe('the file', () => {
     await expect(keep(source.url, join(root, 'nowhere', 'one.backup'))).rejects.toThrow(/nowhere \(a pasta não existe\)/);
     const full = writeWholeFile(
       join(root, 'one.backup'),
-      // Every write to /dev/full fails for lack of space.
       () => pipeline([Buffer.from('x')], createWriteStream('/dev/full')),
       async () => {},
     );

@@ -12,7 +12,6 @@ export type DisclosedCells = ReadonlyMap<string, ReadonlyMap<string, DisclosedCe
 
 /** All figures of an environment that a viewer may see; every view, file and paper uses it. */
 interface DisclosedEditions {
-  /** By harvest. */
   cells: ReadonlyMap<number, DisclosedCells>;
   panels: readonly PanelsFrom[];
 }

@@ -26,7 +26,6 @@ interface Source {
   sex?: string;
   /** Catalogue of movement types, its column, and the flag for trades. */
   type?: { path: string; column: string; isTrade?: string };
-  /** Readable kind within the movement. */
   part: string;
   bornIn?: string;
   liveKg?: string;

@@ -155,7 +155,6 @@ describe('a described page on paper', () => {
     expect(text).toContain('Total 4.500');
     expect(pages[1]).toContain('Sem lançamentos');
     expect(pages.flat().filter((line) => /[\0\ufffd]/.test(line))).toEqual([]);
-    // Charts are vectors, not bitmaps.
     expect(bytes.toString('latin1')).not.toContain('/Subtype /Image');
   });
 });

@@ -222,7 +222,6 @@ function drawTables(tables: readonly Table[], isDense: boolean): PdfNode {
 
 interface TableLook {
   isDense?: boolean;
-  /** Repeated on each page of the table. */
   heading?: string;
   width?: number;
 }

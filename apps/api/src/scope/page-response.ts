@@ -105,7 +105,6 @@ export const pageSchema = z.object({
     .meta({ description: 'Com que grupo a página se compara' }),
 });
 
-/** Only a single farm gets list addresses. */
 export function withAddresses(years: FarmYears, { kpis, support, ...page }: PageData) {
   return { ...page, kpis: withRows(years, kpis), ...(support ? { support: withRows(years, support) } : {}) };
 }

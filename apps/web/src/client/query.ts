@@ -1,6 +1,5 @@
 export type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;
 
-/** `{a: 1, b: ['x', 'y']}` -> `?a=1&b=x&b=y`. */
 export function queryText(query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

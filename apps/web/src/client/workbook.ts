@@ -71,7 +71,6 @@ export function useImportPage() {
   return useApiQuery<{ url: string | null }>([IMPORTS, 'page'], '/imports/page', { staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Valid for ten minutes and for imports only. */
 export async function issueImportToken(): Promise<string> {
   const { token } = await api.post<{ token: string }>('/users/import_token');
   return token;

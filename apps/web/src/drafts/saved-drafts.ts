@@ -15,7 +15,6 @@ const openStorage = () => {
   return opening;
 };
 
-/** By user and draft: the last change wins. */
 const newest = new Map<string, symbol>();
 const writing = new Set<Promise<void>>();
 const dropListeners = new Set<(draftId: string) => void>();

@@ -2,7 +2,6 @@ import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { columnFields, type FixedValues } from '../rows/row';
 
-/** The validated column has no field. */
 export interface GridColumn {
   id: string;
   label: string;

@@ -47,7 +47,6 @@ function sumText(field: Field, sum: number): string {
   return field.kind === 'money' ? formatMoney(sum) : formatNumber(sum, field.decimals);
 }
 
-/** `{MALE: 211, FEMALE: 217}` -> `211 machos, 217 fêmeas`. */
 function splitText(field: Field | undefined, split: Readonly<Record<string, number>>): string {
   if (field?.kind !== 'enum') return '';
   const parts = field.options.map(({ value, label }) => `${formatNumber(split[value] ?? 0, 0)} ${plural(label, split[value] ?? 0)}`);

@@ -42,7 +42,6 @@ function useDeclarations(environment: Environment) {
 
 interface RowsListProps {
   address: RowsAddress;
-  /** The number that counts these rows. */
   number: string;
 }
 

@@ -16,7 +16,6 @@ interface AccountProps {
   children?: ReactNode;
 }
 
-/** A short calculation that follows typing. */
 export function Account({ title, lines, children }: AccountProps) {
   return (
     <section className="box min-w-0 py-3.5 px-4" aria-label={title}>

@@ -4,7 +4,6 @@ import { PageFailure, PartFailure } from './LoadFailure';
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** `Não foi possível carregar a equipe.` */
   failure: string;
   /** Placeholder as high as the content. */
   waiting?: ReactNode;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Shows that there is more to the left. */
 const MARGIN_PX = 40;
 
 /** Scrolls a row of links to the open one. @param open identifies it; null for none. */

@@ -41,7 +41,6 @@ it('begins at the one row that a link meant, wherever it lies', () => {
   const stored = new Map([['2·2026-08', { id: 12, validated: false } as never]]);
   const deepLink = { ...NO_DEEP_LINK, row: 12 };
   expect(startCellOf({ ...sheet(july), stored }, deepLink, '2026-10')).toEqual({ row: 2, col: 4 });
-  // A row that no longer exists narrows nothing.
   expect(startCellOf({ ...sheet(july), stored }, { ...deepLink, row: 13 }, '2026-10')).toEqual({ row: 1, col: 4 });
 });
 

@@ -5,7 +5,6 @@ import type { Section } from '#model/screens/screen';
 import type { ChosenFarm } from '../session/session';
 import { isForFarm } from './admission';
 
-/** Includes the locked sections. */
 export function visibleSections(actor: Actor, environment: Environment, all: readonly Section[] = sections): Section[] {
   return all.filter((one) => (one.environment ?? environment) === environment && (one.isShownToAll || canUse(actor, one.feature)));
 }

@@ -112,7 +112,6 @@ export function showNotice({
       closeButton: 'text-night-ink-soft hover:bg-[rgb(255_255_255_/_10%)]',
     },
     'data-tone': tone,
-    // An error interrupts a screen reader.
     role: tone === 'error' ? 'alert' : 'status',
     onClose: () => {
       visible = visible.filter((one) => one.id !== id);

@@ -248,7 +248,6 @@ describe('complementary suppression', () => {
   it('looks at systems and at regions, each by themselves', () => {
     const [one, rest] = [each(1, 10), each(11, 17)];
     expect(shown([{ GERAL: each(1, 21), R1: one, R2: rest }])).toEqual({ GERAL: 'OPEN 1', R1: 'OPEN 1', R2: 'CLOSED' });
-    // Region and system together would leave two farms.
     expect(shown([{ GERAL: each(1, 20), R1: one, A: each(9, 18) }])).toEqual({ GERAL: 'OPEN 1', R1: 'OPEN 1', A: 'OPEN 1' });
   });
 
@@ -336,7 +335,6 @@ describe('the figures of a group', () => {
       q3: 7,
       // 7, 8 and 100 reach the third quartile.
       topQuarterMean: 115 / 3,
-      // Places 0.8, 1.6 … 7.2 between the values.
       shape: [1.8, 2.6, 3.4, 4.2, 5, 5.8, 6.6, 7.4, 26.4].map((one) => expect.closeTo(one, 10)),
       outliers: 1,
       outlierValues: [100],

@@ -55,7 +55,6 @@ const MONTHLY = [
 ] as const;
 export const SILAGE = { descriptionId: 4, description: 'Silagem de milho' };
 
-/** A farm without findings, after its harvest. */
 export const complete: DairyReviewFacts = {
   harvest,
   today: '2026-08-10',

@@ -4,7 +4,6 @@ import { NOT_COMPARED } from '../panel/group-means';
 
 export interface DisclosedGroup {
   title: string;
-  /** Set where there are no figures at all. */
   reason: string | null;
   edition: number | null;
   /** By indicator; absent for indicators outside the benchmark. */

@@ -113,7 +113,6 @@ describe('team, machines and inputs', () => {
     const things = [thing, { ...thing, amount: 1, isAtStart: true, isAtEnd: true }];
     expect(kpisOf(machinesPage(things))).toEqual({ start: 30, end: 10, difference: -20, total: 3 });
     expect(inputsPage(things).tables[0]?.total).toEqual({ label: 'Total', start: 30, end: 10, difference: -20 });
-    // A missing final count is not 0.
     const running = inputsPage(things.map((one) => ({ ...one, isAtStart: true, isAtEnd: false })));
     expect(running.kpis.map(({ value, reason }) => [value, reason])).toEqual([
       [30, undefined],
@@ -131,7 +130,6 @@ describe('the herd', () => {
       [count, { ...count, month: '2023-09', heads: 50, liveKg: null }, { ...count, month: '2023-09', heads: 50, liveKg: 25_000 }],
       time,
     );
-    // Only the last count says what is validated.
     const august = { ...count, month: '2023-08', validated: false };
     const often = herdPage([count, august, { ...count, month: '2023-09', heads: 60 }, { ...august, month: '2023-09', heads: 35 }], time);
     expect(kpisOf(often)).toEqual({ start: 100, end: 95, validated: 60, invalidated: 35 });

@@ -79,7 +79,6 @@ describe('a key', () => {
     const stranger = (await make('entries', (await createOwner(pool)).user)).key;
     expect((await send('GET', births(), stranger)).json()).toEqual({ resultList: [], size: 0 });
     expect((await send('PUT', `births/${saved.json().id}`, stranger, { amount: 9 })).statusCode).toBe(404);
-    // No scope adds a right that the role lacks.
     expect((await send('GET', 'quadrant?harvest_id=1&farm_id=1&indicator_x=RMCA&indicator_y=DMCA', key)).statusCode).toBe(403);
     expect((await send('PUT', 'births/validate', key, [saved.json().id])).statusCode).toBe(403);
   });

@@ -80,7 +80,6 @@ describe('entries of the diagnosis', () => {
     ]);
     expect(moved.status).toBe(201);
     expect(await spend(CENTER.feed, 90_000)).toMatchObject({ status: 422, body: { fields: { value: /total agrupado/ } } });
-    // Undoing a deletion would break the same rule.
     const { body: all } = await send('GET', `financials_diagnosis?${scope()}&wherein[cost_center.id]=305`);
     await send('DELETE', `financials_diagnosis/${all.resultList[0].id}`);
     await spend(CENTER.feed, 90_000);

@@ -179,7 +179,6 @@ it('divides the cost of all crops of a feed by all their kilograms', async () =>
       'GET',
       `agriculture_expenses/cost_per_kilo?harvest_id=${harvest.id}&farm_id=${own.id}&cost_center_description_id=${description[title]}`,
     );
-  // 114,815.10 over 1,110,000 kg.
   expect((await asked('Silagem de sorgo')).body).toEqual({ cost_per_kilo: 0.1034, records: 2 });
   expect((await asked('Feno')).body).toEqual({ cost_per_kilo: null, records: 0 });
   expect((await ask('GET', `agriculture_expenses/cost_per_kilo?${scope()}`)).status).toBe(400);

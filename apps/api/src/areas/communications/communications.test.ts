@@ -108,7 +108,6 @@ describe('a message', () => {
     const shown = await call(admin, '/preview', { ...CONTENT, ...named(beef, dairy) });
     expect(shown.body).toMatchObject({ recipients: 1, people: [{ id: dairy.id }], left_out: [{ id: beef.id }] });
     expect((await call(admin, '', { ...CONTENT, ...named(beef) })).body.fields).toEqual({ user_ids: 'Ninguém receberia esta mensagem' });
-    // Users can turn each kind on again.
     const headers = await signInAs(app, beef);
     const prefer = (payload: object) => app.inject({ method: 'PUT', url: '/api/users/me/preferences', headers, payload });
     expect((await prefer({ digest: true })).json()).toEqual({ communications: false, digest: true });
@@ -181,7 +180,6 @@ describe('what does not go well', () => {
     const one = await sent(named(beef, dairy), 'FAILED');
     expect(results(one.recipients)).toEqual([beef, dairy].map(({ id }) => [id, 'QUEUED', null]));
     expect(one.job.message).toContain('O servidor de e-mail não responde');
-    // An account disabled meanwhile gets nothing.
     await pool.query('update users set is_disabled = true where id = $1', [beef.id]);
     mail.send = send;
     const again = await call(admin, `/${one.id}/retry`, {});

@@ -18,7 +18,6 @@ const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro 
 const TOLD = 6;
 const FARMS_TOLD = 15;
 
-/** Example: `outubro de 2026`. */
 export const monthWords = (month: Month): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} de ${month.slice(0, 4)}`;
 
 /** A deep link with the farm chosen; it signs nobody in. */

@@ -34,7 +34,6 @@ type Reader = (context: Context, work: Operation, years: FarmYears) => Promise<D
 
 const SHOWN = 3;
 
-/** Incomplete readings are left out. */
 interface Pair {
   shown: Pick<DigestFigure, 'key' | 'label' | 'unit' | 'decimals' | 'direction'>;
   now: { value: number | null; notes: readonly unknown[] };

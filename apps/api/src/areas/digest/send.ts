@@ -137,7 +137,6 @@ async function farmsOf(context: Context, actor: Actor, month: Month): Promise<Fa
         farmIds: null,
         isOnlyCharacterised: true,
       }).catch((error: unknown) => {
-        // No farm in reach takes part in the harvest.
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       });

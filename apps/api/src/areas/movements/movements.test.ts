@@ -74,7 +74,6 @@ describe('GET /{movement}/graphic_line', () => {
     const { body } = await ask(owner.user, `births/graphic_line?${scope(farm)}`);
     const labels = ['Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez', 'Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun'];
     const data = [150, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 1];
-    // 2040 is far from today, whichever it is.
     const pointOf = (label: string, index: number) => ({
       label,
       data: data[index],

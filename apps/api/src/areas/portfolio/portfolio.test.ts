@@ -143,7 +143,6 @@ describe('GET /portfolio', () => {
     expect([before, ...(await stateOf())]).toEqual(['EMPTY', 'PARTIAL', missing]);
     await pool.query('delete from climates where farm_id = $1', [farm.id]);
     expect(await stateOf()).toEqual(['EMPTY', missing]);
-    // Category attributes are shared by all farms.
     await pool.query(`update category_livestock_system set breeds_calves = false, version = version + 1 where title = 'Cria'`);
     const [after] = (await portfolio(technician, `&farm_id=${farm.id}`)).body.resultList;
     await pool.query(`update category_livestock_system set breeds_calves = true, version = version + 1 where title = 'Cria'`);

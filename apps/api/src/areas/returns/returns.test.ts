@@ -115,7 +115,6 @@ describe('an answer', () => {
     await send(as.owner, 'PUT', 'births/batch/remove', [gone2]);
     await send(as.technician, 'PUT', 'births/validate', [right]);
     await send(as.technician, 'PUT', `births/${toggled}`, { validated: true });
-    // Removing a validation is no return.
     await send(as.technician, 'PUT', 'births/validate?type=false', [untouched]);
     const kinds = Object.fromEntries(
       (await listed([changed, many, gone, gone2, right, toggled, untouched])).map(([id, , kind]) => [id, kind]),

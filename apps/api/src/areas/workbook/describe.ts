@@ -26,7 +26,6 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
   const columns = outcome?.columns ?? [];
   for (const [label, message] of Object.entries(outcome?.refusal?.fields ?? {})) add(problem(headRow, label, message));
   for (const { row: line, fields } of outcome?.problems ?? []) {
-    // Suggestions are computed only for errors that are returned.
     const asked = rows.size <= MAX_ERRORS ? choices : null;
     for (const [name, message] of Object.entries(fields))
       add(await problemInField({ planned, columns, cells }, { line, name, message }, asked));

@@ -57,7 +57,6 @@ export async function nameColumns(
 }
 
 function unknownHead(row: number, index: number, head: string, columns: readonly TransferColumn[]): RowProblem {
-  // Units are not part of the name.
   const near = closestMatches(head, columns.filter(farmSheets.isWritten), ({ field }) => field.label, LIKENESS);
   const more = { says: head, instead: near.map(({ label }) => label), isHead: true };
   return problem(row, head, 'Coluna desconhecida: diga qual é ou deixe-a de fora', cellAddress(row, index), more);

@@ -327,7 +327,6 @@ describe('a table of one resource', () => {
       { head: 'Anotações', is: null },
     ];
     expect((await send('&dry_run=true', corrections)).sheet('births')).toMatchObject({ inserts: 2, errors: [] });
-    // A dry run stores no meanings.
     expect((await send('&dry_run=true')).sheet('births')?.errors.length).toBe(1);
     const done = await send('', corrections);
     expect([done.status, done.sheet('births')]).toMatchObject([200, { inserts: 2, errors: [] }]);

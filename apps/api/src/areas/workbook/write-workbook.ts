@@ -172,7 +172,6 @@ function shapeOf(field: Field): string {
   }
 }
 
-/** Below title, farm and head. */
 const FIRST_ITEM = 4;
 
 /** Dropdown values in columns of the last worksheet; equal lists are shared. */

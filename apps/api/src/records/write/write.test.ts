@@ -114,7 +114,6 @@ describe('creating', () => {
       const { status, body } = await post({ ...birth, [name]: { id } });
       expect([status, body.fields[name]]).toEqual([422, 'Registro não encontrado']);
     }
-    // In reach of an administrator, but of another customer.
     const crossed = await post({ ...birth, farm: foreign.farm }, 'births', as.admin);
     expect(crossed.body.fields).toEqual({ farm: 'Registro não encontrado' });
     const dairy = asReference(await factory.row('farms', { customer: place.customer, environment: 'DAIRY_CATTLE' }));

@@ -192,7 +192,6 @@ describe('GET /checklist/review', () => {
     expect(row('births')).toMatchObject({ address: '/leite/lancamentos/movimentacoes/nascimentos' });
     expect(row('births').cells[1]).toEqual({ month: '2040-08', count: 1, validated: false, state: 'entered' });
     expect(body.findings.map(({ text }: { text: string }) => text)).toContain('Qualidade do leite: faltam os meses 07/2040 a 01/2041.');
-    // The other parameter name finds no such farm.
     expect((await ask(owner.user, 'review', place(dairy.id))).status).toBe(404);
   });
 
@@ -217,7 +216,6 @@ describe('GET /checklist/analytical', () => {
     const pages = readPdf(bytes);
     expect(pages.length).toBeGreaterThanOrEqual(2);
     for (const [index, lines] of pages.entries()) expect(lines.at(-1)).toBe(`Emitido em 10/02/2041 Página ${index + 1} de ${pages.length}`);
-    // A missing glyph would print as a box.
     expect(pages.flat().filter((line) => /[\0\ufffd]/.test(line))).toEqual([]);
   });
 

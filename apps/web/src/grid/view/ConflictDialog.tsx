@@ -10,7 +10,6 @@ import type { ConflictChoice } from '../grid-controller';
 interface ConflictDialogProps {
   columns: readonly GridColumn[];
   conflict: MergeResult;
-  /** The row with each choice. */
   mine: Row;
   other: Row;
   onChoose(choice: ConflictChoice): void;

@@ -23,10 +23,8 @@ interface ChartViewProps {
   /** Keep the object stable between renders. */
   chart: Chart;
   heightPx?: number;
-  /** Numbers on the value axis. */
   hasScale?: boolean;
   hasValues?: boolean;
-  /** False when the surroundings name the chart. */
   hasTitle?: boolean;
   startsAsTable?: boolean;
 }

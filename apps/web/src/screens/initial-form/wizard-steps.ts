@@ -5,7 +5,6 @@ export interface WizardStep {
   /** Index of the farm; null on pages of the owner. */
   farm: number | null;
   fields: readonly string[];
-  /** Read-only fields that came with the customer. */
   preset: readonly string[];
 }
 

@@ -97,7 +97,6 @@ describe('a filled worksheet', () => {
         { center: 25, value: 12_500.5 },
       ]),
     );
-    // The next download holds the uploaded values.
     expect((await upload('cost', await filled('cost', { 25: { [VALUE]: 13_000 } }), true)).body).toMatchObject({
       inserts: 0,
       updates: 1,

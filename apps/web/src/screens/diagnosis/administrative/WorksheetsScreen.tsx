@@ -17,7 +17,6 @@ interface WorksheetFile {
   words: string;
 }
 
-/** In the order of a visit. */
 const FILES: readonly WorksheetFile[] = [
   {
     kind: 'cost_menu',

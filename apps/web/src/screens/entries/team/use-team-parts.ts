@@ -36,7 +36,6 @@ function payOf(row: string, numberAt: NumberAt): number | null {
   });
 }
 
-/** By the key of the heading. */
 function frontSums(entries: readonly SheetEntry[], numberAt: NumberAt): ReadonlyMap<string, Sum> {
   const sums = new Map<string, Sum>();
   for (const { key, heading } of entries) {

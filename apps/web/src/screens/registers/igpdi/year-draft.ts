@@ -51,7 +51,6 @@ export function readIndexMonths(copied: string): NumberEntry[] {
 
 export function indexError(entry: NumberEntry): string | null {
   if (entry === null) return null;
-  // Text that could not be read keeps its error.
   const unread = typeof entry === 'string' ? parseText(FIELD, entry, () => null, true).message : undefined;
   return unread ?? checkValue(FIELD, entry, {}, CONTEXT);
 }
