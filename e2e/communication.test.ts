@@ -65,8 +65,9 @@ it('offers a message again that was left, and goes to the first wrong field', as
   await signIn(page, 'super@porteira.local', 'Leite');
   await page.goto('/leite/comunicacao/enviar-email');
   const [subject, text] = [page.getByLabel('Assunto'), page.locator('[data-rich-text] [contenteditable]')];
+  await text.waitFor();
   await subject.fill('Pesagem de abril');
-  await page.getByRole('button', { name: 'Ver antes de enviar' }).click();
+  await page.keyboard.press('Enter');
   await awaitFocus(text);
   await page.keyboard.type('Na quinta.');
   await page.getByText('Na quinta.').waitFor();

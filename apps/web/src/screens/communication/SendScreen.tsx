@@ -63,7 +63,7 @@ export default function SendScreen() {
           drafts={drafts}
           isDisabled={isWritten}
           say={({ subject }) => <>Você deixou por enviar {subject.trim() === '' ? 'uma mensagem' : <b>{subject}</b>}</>}
-          onResume={setDraft}
+          onResume={(kept) => setDraft(kept)}
         />
         <form ref={form} className="box flex flex-col gap-4 p-4" onSubmit={submit} noValidate aria-label="Mensagem">
           <Radio.Group
