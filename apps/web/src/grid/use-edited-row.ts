@@ -20,6 +20,19 @@ export function refusedAt(open: readonly (string | null)[], wrong: readonly stri
   return firstWrong >= 0 ? firstWrong : Math.max(0, savedFrom === null ? 0 : open.indexOf(savedFrom));
 }
 
+interface EnteredCell {
+  isCard: boolean;
+  isNewLine: boolean;
+  isList: boolean;
+  isRowWhole: boolean;
+  isLaterEmpty: boolean;
+}
+
+/** A choice in a new line is no wish to leave out what comes after it. */
+export function movesOnByEnter({ isCard, isNewLine, isList, isRowWhole, isLaterEmpty }: EnteredCell): boolean {
+  return (isCard || isList) && (!isRowWhole || (isNewLine && isList && isLaterEmpty));
+}
+
 /** An open list may hold typed text that reaches the row only on blur. */
 const hasOpenList = (editor: HTMLElement) => editor.getAttribute('aria-expanded') === 'true';
 
@@ -93,13 +106,15 @@ export function useEditedRow(
     root.current?.focus();
   };
   const movesOn = (target: HTMLElement): boolean => {
-    if ((!isCard && !hasOpenList(target)) || !root.current) return false;
+    const isList = hasOpenList(target);
+    if ((!isCard && !isList) || !root.current) return false;
     const written = controller.drafts.flush();
     const editors = editorsIn(root.current);
     const later = editors.slice(editors.indexOf(target) + 1);
-    // A choice in a new line is no wish to leave out what comes after it.
-    const isOpen = mode.mode === 'NEW_LINE' && hasOpenList(target) && later.some((editor) => isEmpty(written?.row[fieldAt(editor) ?? '']));
-    if (!written || (isWhole(written, setup.rules) && !isOpen)) return false;
+    if (!written) return false;
+    const isLaterEmpty = later.some((editor) => isEmpty(written.row[fieldAt(editor) ?? '']));
+    const isRowWhole = isWhole(written, setup.rules);
+    if (!movesOnByEnter({ isCard, isNewLine: mode.mode === 'NEW_LINE', isList, isRowWhole, isLaterEmpty })) return false;
     const [next] = later;
     next?.focus();
     return next !== undefined;
