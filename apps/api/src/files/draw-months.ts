@@ -6,7 +6,7 @@ import { PAPER_COLOURS, PAPER_WIDTH, POINTS_A_PIXEL, SOFT, TINT, WIDE_PAPER_WIDT
 import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 
 const LABEL_PT = 140;
-const NOTED_LABEL_PT = 200;
+const NOTED_LABEL_PT = 190;
 /** Rows that stay on the page of their table's head. */
 const MAX_TOGETHER = 40;
 const CHART_PT = 118;
