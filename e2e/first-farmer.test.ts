@@ -146,6 +146,7 @@ async function pasteDeaths(page: Page): Promise<void> {
   await third.getByText('Data inválida').waitFor();
   await third.getByText('"Trovão" não está na lista').waitFor();
   await awaitFocus(dialog.getByLabel('Motivo, linha 3'));
+  await awaitRead(dialog);
   const save = dialog.getByRole('button', { name: 'Lançar 5 linhas' });
   expect(await save.isDisabled()).toBe(true);
 

@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 export async function awaitFocus(target: Locator): Promise<void> {
   await target.waitFor();
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 2_400; tries++) {
     if (await hasFocus(target)) return;
     await target.page().waitForTimeout(50);
   }
