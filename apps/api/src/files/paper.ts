@@ -23,5 +23,5 @@ export const PAPER_COLOURS: ChartColours = {
 export const PAPER_WIDTH = 523;
 export const WIDE_PAPER_WIDTH = 770;
 export const TINT = '#eff4f0';
-/** Of a chart; must equal `PAPER_SCALE` in `pdf-writer.mjs`. */
+/** Points on paper for each chart pixel; must equal `PAPER_SCALE` in `pdf-writer.mjs`. */
 export const POINTS_A_PIXEL = 0.78;
