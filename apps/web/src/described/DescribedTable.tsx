@@ -5,6 +5,8 @@ import styles from './DescribedPage.module.css';
 
 /** A table with more columns gets the whole page width. */
 const MAX_BESIDE = 5;
+/** On a phone the numbers of more columns stand below the name of their row. */
+const MAX_ON_PHONE = 3;
 
 /** One long table among several short ones has a column of its own. */
 export function isBesideAll(table: Table, all: readonly Table[]): boolean {
@@ -22,7 +24,7 @@ interface DescribedTableProps {
 
 export const DescribedTable = ({ table, onOpen, isBesideAll: isBeside, isRepeated }: DescribedTableProps) => (
   <section
-    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:is(:first-child,:last-child)]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-wide:phone:[&_th]:whitespace-nowrap data-words:[&_td:first-child]:w-1/3 min-[1200px]:data-beside:self-start min-[1200px]:data-beside:[grid-area:1/2/span_var(--others)/span_1] data-repeated:phone:hidden"
+    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:is(:first-child,:last-child)]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-words:[&_td:first-child]:w-1/3 min-[1200px]:data-beside:self-start min-[1200px]:data-beside:[grid-area:1/2/span_var(--others)/span_1] data-repeated:phone:hidden"
     data-wide={table.columns.length > MAX_BESIDE || undefined}
     data-words={!table.columns.some(isNumeric) || undefined}
     data-repeated={isRepeated || undefined}
@@ -46,7 +48,7 @@ export function DrawnTable({ table: { columns, rows, total }, label, onOpen }: D
     <ScrolledTable
       label={label}
       className="overflow-x-auto"
-      tableClassName={`${styles.table} ${rows.some(({ indicator }) => typeof indicator === 'string') ? styles.named : ''}`}
+      tableClassName={`${styles.table} ${columns.length > MAX_ON_PHONE ? styles.named : ''}`}
       head={columns.map((column) => ({ label: column.label, className: classOf(column) }))}
     >
       <tbody>
