@@ -18,7 +18,7 @@ interface AccountProps {
 
 export function Account({ title, lines, children }: AccountProps) {
   return (
-    <section className="box min-w-0 py-3.5 px-4" aria-label={title}>
+    <section className="box min-w-0 max-w-190 py-3.5 px-4" aria-label={title}>
       <h2 className="mb-2 text-md font-semibold">{title}</h2>
       <PlainTable className={styles.table}>
         <tbody>

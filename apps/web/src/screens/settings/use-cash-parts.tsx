@@ -30,7 +30,7 @@ function CashAccount({ year }: { year: CashYear }) {
   const { calculated, difference } = cashClosing(year);
   const lines: AccountLine[] = [
     { label: 'Saldo inicial', text: money(year.start), note: 'contas e aplicações em 1º de julho' },
-    { label: 'Aporte dos sócios', text: plus(year.contribution ?? 0) },
+    { label: 'Aporte dos sócios', text: plus(year.contribution), note: year.contribution === null && 'nenhum informado' },
     { label: 'Receitas', text: plus(year.revenues), note: 'do financeiro' },
     { label: 'Outros créditos', text: plus(year.otherCredits), note: 'do financeiro' },
     { label: 'Despesas', text: minus(year.expenses), note: 'do financeiro' },

@@ -29,7 +29,7 @@ export interface SheetParts {
 
 const BESIDE = 'grid grid-cols-[minmax(400px,560px)_minmax(0,1fr)] gap-4 items-start max-[1101px]:grid-cols-1 in-data-printing:block';
 /** A wide screen has room for it beside the sheet too, where its amounts are near their names. */
-const BELOW = 'min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1600px]:gap-4 min-[1600px]:items-start';
+const BELOW = 'min-[1600px]:flex min-[1600px]:gap-4 min-[1600px]:items-start min-[1600px]:*:flex-1 min-[1600px]:*:first:flex-2';
 
 export type UseSheetParts = (sheet: SheetModel, entries: readonly SheetEntry[]) => SheetParts;
 
@@ -50,6 +50,8 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   const isNarrow = useIsNarrow();
   const startCell = useStartCell(sheet, entries, stored);
   const shown = useShown(sheet, parts);
+  // Numbers far from the names of their rows are hard to follow.
+  const width = sheet.columns.length + (extras?.length ?? 0) <= SEVERAL ? 'max-w-190' : '';
   const drawn = (
     <Sheet
       sheet={shown}
@@ -69,7 +71,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
     <SheetPage title={name} sheets={[sheet]} hint={hint} error={error} onRetry={retry} isFilling={!isScrolling}>
       {above}
       <div className={beside ? BESIDE : below ? BELOW : 'contents'}>
-        <div className={beside || below ? 'min-w-0' : 'contents'}>{drawn}</div>
+        <div className={beside || below || width ? `flex flex-col flex-1 min-w-0 min-h-0 ${width}` : 'contents'}>{drawn}</div>
         {beside}
         {below}
       </div>
