@@ -25,7 +25,7 @@ export function KpiTiles({ place, isKnownOnly = false, advice }: KpiTilesProps) 
   const [openKey, setOpenKey] = useState<string | null>(null);
   return (
     <section
-      className={`flex flex-wrap gap-2.5 mb-4 ${isKnownOnly ? '*:flex-[1_1_max(22%,146px)]' : '*:flex-[1_1_min(46%,146px)]'} [&>:is(.col-span-full,[role=alert])]:basis-full`}
+      className={`flex flex-wrap gap-2.5 mb-4 ${isKnownOnly ? '*:flex-[1_1_max(22%,146px)]' : '*:flex-[1_1_min(46%,140px)]'} [&>:is(.col-span-full,[role=alert])]:basis-full`}
       aria-label="Indicadores da safra"
       aria-busy={query.isPending}
     >
@@ -64,7 +64,7 @@ function TileButton({ tile, onOpen }: { tile: TileResponse; onOpen: () => void }
   const { label, value, unit, reason, incomplete, previous } = tile;
   const change = changeWords(tile);
   return (
-    <button type="button" className="tile gap-0.5 min-h-26 px-3 pt-3 pb-2.5 [transition:border-color_100ms_ease]" onClick={onOpen}>
+    <button type="button" className="tile gap-0.5 min-h-26 px-2.25 pt-3 pb-2.5 [transition:border-color_100ms_ease]" onClick={onOpen}>
       <span className="text-ink-soft text-xs font-semibold leading-[1.25]">
         <Acronyms text={label} isStop={false} />
       </span>

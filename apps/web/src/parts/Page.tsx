@@ -49,7 +49,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
           </div>
           {aside && (
             <div
-              className="text-ink-soft low:dense:truncate low:dense:min-w-0 low:dense:text-sm"
+              className="text-ink-soft short:dense:truncate low:dense:min-w-0 low:dense:text-sm"
               title={typeof aside === 'string' ? aside : undefined}
             >
               {aside}

@@ -29,7 +29,7 @@ export default function FaqScreen({ screen }: { screen: Screen }) {
     <Page title={screen.title} aside={<EditLink environment={environment} />}>
       <SearchField
         label="Procurar nas perguntas e respostas"
-        placeholder="O que você procura? Por exemplo: desmame, validar, importar planilha"
+        placeholder="Por exemplo: desmame, validar, importar"
         longest={MAX_SEARCH_LENGTH}
         value={words}
         isWide
