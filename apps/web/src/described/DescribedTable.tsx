@@ -35,6 +35,8 @@ export const DescribedTable = ({ table, onOpen, isBesideAll: isBeside, isRepeate
   </section>
 );
 
+const hasNames = (rows: Table['rows']) => rows.some(({ indicator }) => typeof indicator === 'string');
+
 interface DrawnTableProps {
   table: Table;
   label: string;
@@ -48,7 +50,7 @@ export function DrawnTable({ table: { columns, rows, total }, label, onOpen }: D
     <ScrolledTable
       label={label}
       className="overflow-x-auto"
-      tableClassName={`${styles.table} ${columns.length > MAX_ON_PHONE ? styles.named : ''}`}
+      tableClassName={`${styles.table} ${columns.length > MAX_ON_PHONE ? styles.named : ''} ${hasNames(rows) ? '[&_td:first-child]:w-full' : ''}`}
       head={columns.map((column) => ({ label: column.label, className: classOf(column) }))}
     >
       <tbody>

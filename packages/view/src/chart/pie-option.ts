@@ -10,6 +10,9 @@ export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 const LIGHTEST = 0.34;
 const USUAL_PX = 190;
 const RING_GAP_PX = 14;
+const MARK_PX = 17;
+/** Width of a card's chart on a phone of 360 px. */
+const PHONE_PX = 304;
 
 export function pieOption(
   { points, rest, hasNumbers = false }: PieChart,
@@ -19,6 +22,7 @@ export function pieOption(
   // A phone has less width left of the ring, which must not be cut.
   const share = isSmall ? 0.62 : 0.88;
   const radius = Math.round((share * heightPx) / 2);
+  const legendPx = 2 * radius + 2 * RING_GAP_PX;
   const steps = Math.max(1, points.filter(({ label }) => label !== rest).length - 1);
   const shade = (index: number) => 1 - ((1 - LIGHTEST) * index) / steps;
   const colourOf = (index: number, label: string) =>
@@ -31,7 +35,7 @@ export function pieOption(
     textStyle: { fontFamily: colours.font },
     legend: {
       orient: 'vertical',
-      left: 2 * radius + 2 * RING_GAP_PX,
+      left: legendPx,
       top: 'middle',
       itemWidth: 12,
       itemHeight: isPaper ? 10 : 12,
@@ -41,7 +45,7 @@ export function pieOption(
         color: colours.text,
         fontSize: isPaper ? 9.5 : 11,
         lineHeight: isPaper ? 11 : 14,
-        width: isSmall ? 158 : 190,
+        width: isSmall ? PHONE_PX - legendPx - MARK_PX : 190,
         overflow: 'break',
       },
       data: points.map(({ label, data }, index) => ({

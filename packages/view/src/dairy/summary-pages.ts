@@ -11,7 +11,7 @@ import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/indicators/produc
 import { bacteriaCount, cellCount, isBeyondLimit, LEGAL_LIMITS } from '#domain/dairy/indicators/quality';
 import { closedDairyMonths, type DairyRun } from '#domain/dairy/indicators/run';
 import { absenceOf, type ChartPoint, type LineChart, type PointChart } from '../chart/chart';
-import { differenceText } from '../difference-text';
+import { bareDifferenceText } from '../difference-text';
 import { comparedTexts } from '../formats';
 import type { Kpi, PageData } from '../page';
 import { column, type Table } from '../table';
@@ -77,7 +77,7 @@ export function indicatorsPage({ run, previous, period, today }: SummaryPlace): 
           indicator: indicator.key,
           label: `${indicator.label} (${indicator.unit})`,
           ...texts(value, earlier, indicator),
-          change: differenceText(differenceFrom(earlier, value, indicator)),
+          change: bareDifferenceText(differenceFrom(earlier, value, indicator)),
         };
       }),
     }),
