@@ -76,6 +76,7 @@ it('creates an access key, shows it once, and revokes it', async () => {
   await page.getByRole('button', { name: 'Revogar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
   await notice(page, 'Chave Painel da cooperativa revogada').waitFor();
+  await awaitFocus(page.getByRole('heading', { level: 1 }));
   await expect.poll(status).toBe(401);
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAccessKeys } from '../../client/access-keys';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
+import { keepFocusInPage } from '../../ui/keep-focus-in-page';
 import { KeyList } from './KeyList';
 import { NewKeyForm } from './NewKeyForm';
 import { ShownKey } from './ShownKey';
@@ -9,6 +10,10 @@ import { ShownKey } from './ShownKey';
 export default function AccessKeysScreen() {
   const query = useAccessKeys();
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
+  const close = () => {
+    setMade(null);
+    keepFocusInPage();
+  };
   return (
     <Page title="Chaves de acesso">
       <div className="wide-columns">
@@ -17,7 +22,7 @@ export default function AccessKeysScreen() {
             Uma chave deixa outro programa (uma planilha, um painel, um sistema de gestão) usar o Porteira em seu nome: vê as suas fazendas
             e nenhuma outra, e faz no máximo o que você faz. Como usar está na <a href="/api/docs">documentação da API</a>.
           </p>
-          {made && <ShownKey key={made.key} made={made} onClose={() => setMade(null)} />}
+          {made && <ShownKey key={made.key} made={made} onClose={close} />}
           <NewKeyForm onMade={setMade} />
         </div>
         <Loaded query={query} failure="Não foi possível ver as suas chaves.">

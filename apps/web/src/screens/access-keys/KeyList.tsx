@@ -6,6 +6,7 @@ import { formatDate, formatMoment } from '#view/moments';
 import { ACCESS_KEYS, revokeAccessKey } from '../../client/access-keys';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { keepFocusInPage } from '../../ui/keep-focus-in-page';
 import { notify, notifyFailure } from '../../ui/notify';
 
 export function KeyList({ keys }: { keys: readonly AccessKey[] }) {
@@ -14,7 +15,7 @@ export function KeyList({ keys }: { keys: readonly AccessKey[] }) {
     mutationFn: ({ id }: AccessKey) => revokeAccessKey(id),
     onSuccess: (_answer, { name }) => notify({ message: `Chave ${name} revogada` }),
     onError: notifyFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: ACCESS_KEYS }),
+    onSettled: () => client.invalidateQueries({ queryKey: ACCESS_KEYS }).then(keepFocusInPage),
   });
   const ask = async (key: AccessKey) => {
     const message = `Revogar a chave ${key.name}? O programa que a usa perde o acesso na hora, e ela não volta.`;

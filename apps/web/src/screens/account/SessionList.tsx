@@ -6,6 +6,7 @@ import { formatMoment } from '#view/moments';
 import { endOtherSessions, endSession, SESSIONS, useSessions } from '../../client/sessions';
 import { Loaded } from '../../parts/Loaded';
 import { confirmDialog } from '../../ui/confirm-dialog';
+import { keepFocusInPage } from '../../ui/keep-focus-in-page';
 import { notify, notifyFailure } from '../../ui/notify';
 import styles from './Account.module.css';
 
@@ -48,7 +49,7 @@ function useEnding() {
   const client = useQueryClient();
   const common = {
     onError: (error: Error) => notifyFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }).then(keepFocusInPage),
   };
   const endOne = useMutation({
     ...common,
