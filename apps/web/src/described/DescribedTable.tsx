@@ -50,7 +50,7 @@ export function DrawnTable({ table: { columns, rows, total }, label, onOpen }: D
     <ScrolledTable
       label={label}
       className="overflow-x-auto"
-      tableClassName={`${styles.table} ${columns.length > MAX_ON_PHONE ? styles.named : ''} ${hasNames(rows) ? '[&_td:first-child]:w-full' : ''}`}
+      tableClassName={`${styles.table} ${columns.length > MAX_ON_PHONE ? styles.named : ''} ${hasNames(rows) && columns.length <= MAX_BESIDE ? '[&_td:first-child]:w-full' : ''}`}
       head={columns.map((column) => ({ label: column.label, className: classOf(column) }))}
     >
       <tbody>
