@@ -7,6 +7,20 @@ import { drawDocument } from './draw-document';
 import { makePdf } from './pdf';
 
 const months = ['Jul', 'Ago', 'Set'];
+
+const tableOfRows = (heading: string, count: number): DocumentBlock => ({
+  ...{ kind: 'table', isDense: true, heading },
+  table: tableOf(
+    heading,
+    '',
+    [
+      ['label', 'Indicador', 'text'],
+      ['value', 'Boa Vista', 'figure'],
+    ],
+    Array.from({ length: count }, (_, index) => ({ label: `${heading} ${index + 1}`, value: '1' })),
+  ),
+});
+
 const page: PageData = {
   page: 'births',
   pages: ['births'],
@@ -73,29 +87,32 @@ it('a part of a comparison goes on on the next sheet, under its name', async () 
 });
 
 it('leaves a part that has only words on its page, and no single row of a short table behind', async () => {
-  const table = (heading: string, count: number): DocumentBlock => ({
-    ...{ kind: 'table', isDense: true, heading },
-    table: tableOf(
-      heading,
-      '',
-      [
-        ['label', 'Indicador', 'text'],
-        ['value', 'Boa Vista', 'figure'],
-      ],
-      Array.from({ length: count }, (_, index) => ({ label: `${heading} ${index + 1}`, value: '1' })),
-    ),
-  });
   const blocks: DocumentBlock[] = [
-    table('Produtivo', 25),
+    tableOfRows('Produtivo', 25),
     { kind: 'heading', text: 'Confinamento' },
     { kind: 'text', text: 'Nada informado.' },
-    table('Financeiro', 78),
-    table('Planejado', 10),
+    tableOfRows('Financeiro', 78),
+    tableOfRows('Planejado', 10),
   ];
   const pages = readPdf(await makePdf(drawDocument({ title: 'Folha', sections: [{ what: 'Folha', place: [], blocks }] })));
   const pageOf = (line: string) => pages.findIndex((lines) => lines.includes(line));
   expect([pageOf('Nada informado.'), pageOf('Financeiro 1 1'), pages.length]).toEqual([0, 0, 3]);
   expect(pageOf('Planejado 1 1')).toBe(pageOf('Planejado 10 1'));
+});
+
+it('carries at least four rows of a long table to its last page, under its heading', async () => {
+  const sections = Array.from({ length: 9 }, (_, index) => ({
+    ...{ what: 'Folha', place: [] },
+    blocks: [tableOfRows('Centros', 48 + index), tableOfRows('Caixa', 48)],
+  }));
+  const pages = readPdf(await makePdf(drawDocument({ title: 'Folha', sections })));
+  for (const heading of ['Centros', 'Caixa']) {
+    const carried = pages
+      .filter((lines) => lines.includes(heading))
+      .map((lines) => lines.filter((line) => new RegExp(`^${heading} \\d+ 1$`).test(line)).length);
+    expect(carried.reduce((sum, count) => sum + count, 0)).toBe(heading === 'Centros' ? 468 : 432);
+    expect(carried.filter((count) => count < 4)).toEqual([]);
+  }
 });
 
 it('explains only the marks that its strips have', async () => {

@@ -245,14 +245,24 @@ export function drawTable(
           );
     return isEven || index === 0 || !isShort(column) ? '*' : 'auto';
   });
-  const head = columns.map((column): PdfNode => ({ text: column.label, style: 'column', alignment: isNumeric(column) ? 'right' : 'left' }));
+  const gapBefore = columns.map(({ group }, index) =>
+    index > 1 && group !== columns[index - 1]?.group ? { margin: [GROUP_GAP, 0, 0, 0] } : {},
+  );
+  const head = columns.map(
+    (column, index): PdfNode => ({
+      text: column.label,
+      style: 'column',
+      alignment: isNumeric(column) ? 'right' : 'left',
+      ...gapBefore[index],
+    }),
+  );
   const lineOf = (row: Table['rows'][number], bold: boolean): PdfContent[] =>
-    columns.map((column): PdfNode => {
+    columns.map((column, index): PdfNode => {
       const text = cellOf(column, row[column.key]);
+      if (!isNumeric(column)) return { text, bold };
       // The layout may narrow a number beside a long text, so a number is one unbreakable word (`2.057 mil`).
-      return isNumeric(column)
-        ? { text, bold, alignment: 'right', noWrap: text.length <= MAX_NUMBER_LETTERS, fontFeatures: DIGITS }
-        : { text, bold };
+      const whole = { noWrap: text.length <= MAX_NUMBER_LETTERS, ...(WORDS.test(text) ? {} : { fontFeatures: DIGITS }) };
+      return { text, bold, alignment: 'right', ...whole, ...gapBefore[index] };
     });
   const named: PdfContent[] = columns.map((_, index) =>
     index === 0 ? { text: heading ?? '', style: 'heading', colSpan: columns.length, margin: [-3, 6, 0, 1] } : '',
@@ -264,7 +274,7 @@ export function drawTable(
       // The heading above is the title already.
       ...(title === '' ? [] : [{ text: title, style: 'part' }]),
       {
-        table: { headerRows: heads.length, keepWithHeaderRows: heading === undefined ? 0 : 2, dontBreakRows: true, widths, body },
+        table: { headerRows: heads.length, keepWithHeaderRows: heading === undefined ? 0 : 4, dontBreakRows: true, widths, body },
         layout: !isDense ? 'hairlines' : heading === undefined ? 'dense' : 'headed',
         ...(isDense ? { fontSize: columns.length > MAX_EVEN ? 6.8 : 7.5, lineHeight: 1.05 } : {}),
       },
@@ -297,6 +307,10 @@ const LETTER_PT = 4;
 /** Space beside the texts of a column. */
 const BESIDE_PT = 6;
 const MAX_NUMBER_LETTERS = 20;
+/** Space before the columns of the next farm. */
+const GROUP_GAP = 8;
+/** Their hyphens would become as wide as digits. */
+const WORDS = /\p{L}{3}/u;
 const MAX_TOGETHER = 14;
 const MAX_DENSE = 30;
 

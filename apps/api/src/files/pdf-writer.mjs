@@ -64,30 +64,88 @@ pdfmake.setTableLayouts({
   },
 });
 
-export default async function write({ title, margins, styles, sections }) {
-  const content = [];
-  for (const { content: nodes, header, footer, isWide } of sections) {
-    const [head, foot] = await Promise.all([prepared(header), prepared(footer)]);
-    content.push({
-      section: await prepared(nodes),
-      ...(isWide ? { pageOrientation: 'landscape' } : {}),
-      header: (page, pages) => numbered(head, page, pages),
-      footer: (page, pages) => numbered(foot, page, pages),
-    });
+/** Fewest rows that a table carries over to its last page. */
+const LEAST_CARRIED = 4;
+/** Each lays the document out again and mends one table a section. */
+const MAX_MENDS = 4;
+
+export default async function write(document) {
+  const sections = [];
+  for (const { content, header, footer, isWide } of document.sections) {
+    const [nodes, head, foot] = await Promise.all([content, header, footer].map(prepared));
+    sections.push({ nodes, head, foot, isWide });
   }
-  const document = pdfmake.createPdf({
-    info: { title, creator: 'Porteira', producer: 'Porteira' },
-    pageSize: 'A4',
-    pageMargins: margins,
-    language: 'pt-BR',
-    defaultStyle: { font: 'Inter', fontSize: 8.5, lineHeight: 1.15, color: '#1a211d' },
-    styles,
-    content,
-  });
-  return document.getBuffer();
+  for (let mends = 0; ; mends++) {
+    const found = sections.map(({ nodes }) => tablesIn(nodes));
+    const rows = found.flat().flatMap(({ first, last }) => [first, last]);
+    for (const [index, row] of rows.entries()) row.id = `row ${index}`;
+    const pages = new Map();
+    let lost = [];
+    const onRow = (id, page) => {
+      pages.set(id, page);
+      if (id !== rows.at(-1).id || mends === MAX_MENDS) return;
+      const pageOf = (row) => pages.get(row.id);
+      lost = found.flatMap((tables) => tables.find(({ first, last }) => pageOf(first) !== pageOf(last)) ?? []);
+      if (lost.length > 0) throw CARRIES_TOO_FEW;
+    };
+    const bytes = await layOut(document, sections, onRow).catch((error) => {
+      if (error !== CARRIES_TOO_FEW) throw error;
+    });
+    if (bytes) return bytes;
+    for (const table of lost) carryTail(table);
+  }
 }
 
-/** A copy with page numbers, because the layout modifies its input. */
+/** Ends a layout before it is written, which takes more than half of the time. */
+const CARRIES_TOO_FEW = new Error('A table carries too few rows over');
+
+function layOut({ title, margins, styles }, sections, onRow) {
+  return pdfmake
+    .createPdf({
+      info: { title, creator: 'Porteira', producer: 'Porteira' },
+      pageSize: 'A4',
+      pageMargins: margins,
+      language: 'pt-BR',
+      defaultStyle: { font: 'Inter', fontSize: 8.5, lineHeight: 1.15, color: '#1a211d' },
+      styles,
+      content: sections.map(({ nodes, head, foot, isWide }) => ({
+        // A copy, because the layout modifies its input.
+        section: structuredClone(nodes),
+        ...(isWide ? { pageOrientation: 'landscape' } : {}),
+        header: (page, count) => numbered(head, page, count),
+        footer: (page, count) => numbered(foot, page, count),
+      })),
+      // A row in an unbreakable block has its right page here only if it has an `id`.
+      pageBreakBefore: ({ id, pageNumbers }) => {
+        if (id !== undefined) onRow(id, pageNumbers[0]);
+        return false;
+      },
+    })
+    .getBuffer();
+}
+
+/** Tables that may carry over too few rows, with the first cells of these rows. */
+function tablesIn(nodes) {
+  return nodes.flatMap((node, index) => {
+    if (node?.stack) return node.unbreakable ? [] : tablesIn(node.stack);
+    const { body, headerRows = 0 } = node?.table ?? { body: [] };
+    if (headerRows === 0 || body.length < headerRows + 2 * LEAST_CARRIED) return [];
+    const [first, last] = [body.at(-LEAST_CARRIED)[0], body.at(-1)[0]];
+    return first.text && last.text ? [{ nodes, index, first, last }] : [];
+  });
+}
+
+/** The last rows become a table of their own on the next page, under the same head. */
+function carryTail({ nodes, index }) {
+  const { table, ...look } = nodes[index];
+  const { body, headerRows, widths } = table;
+  // Copies, because the layout writes into the widths.
+  const part = (rows, more) => ({ ...look, ...more, table: { ...table, widths: [...widths], body: rows } });
+  for (const [cell] of body.slice(-LEAST_CARRIED)) delete cell.id;
+  const [first, rest] = [body.slice(0, -LEAST_CARRIED), body.slice(-LEAST_CARRIED)];
+  nodes.splice(index, 1, part(first), part([...structuredClone(body.slice(0, headerRows)), ...rest], { pageBreak: 'before' }));
+}
+
 function numbered(content, page, pages) {
   return JSON.parse(JSON.stringify(content).replaceAll('{pages}', pages).replaceAll('{page}', page));
 }

@@ -51,3 +51,30 @@ it('goes on in further tables where the farms are too many for one', () => {
     ['E'],
   ]);
 });
+
+it('names many farms by their count in the head, and their previous harvest in the foot', () => {
+  const measures = (line: string, columns: readonly string[]) =>
+    columns.map((column) => row(`earlier.${column}.${line}`, 1, { cell: { line, column } }));
+  const words = { 'earlier.harvest': '2023/2024', 'earlier.currency': 'R$ de jun/2025 (IGP-DI)' };
+  const earlier = [
+    ...Object.entries(words).map(([key, value]) => ({ ...row(key, null, { unit: '' }), value })),
+    ...measures('Custo', ['nominal', 'corrigido']),
+    ...measures('Lotação', ['nominal']),
+  ];
+  const farms = ['Fazenda Água Dourada', 'Fazenda Barra do Ipê', 'Estância Santa Tecla'].map((name, index) => ({
+    ...{ name, customer: `Agropecuária ${index + 1}` },
+    sections: [{ title: '13. Safra anterior', rows: earlier }],
+  }));
+  const [section] = processingDocument(farms, { harvest: '2024/2025', day: '10/07/2025', by: 'Ana' }).sections;
+  expect(section?.place).toEqual(['3 fazendas', 'Safra 2024/2025']);
+  expect(section?.foot).toBe('Processamento de 10/07/2025, por Ana. Valores em R$ correntes; os corrigidos, em R$ de jun/2025 (IGP-DI).');
+  const tables = section?.blocks.flatMap((block) => (block.kind === 'table' ? [block] : [])) ?? [];
+  expect(tables.map(({ heading }) => heading)).toEqual(['13. Safra anterior, 2023/2024']);
+  expect(tables[0]?.table.rows.map((one) => [one.label, one['0 nominal'], one['0 corrigido']])).toEqual([
+    ['Custo', '1,00', '1,00'],
+    ['Lotação', '1,00', ''],
+  ]);
+  expect(processingDocument(farms.slice(0, 2), { harvest: '2024/2025', day: '', by: null }).sections[0]?.place[0]).toBe(
+    'Fazenda Água Dourada, Fazenda Barra do Ipê',
+  );
+});

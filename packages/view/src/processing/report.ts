@@ -53,16 +53,35 @@ export interface EarlierColumn {
 }
 
 export function earlierColumn(sections: readonly ComparedSection[], farms: readonly ProcessedFarm[]): EarlierColumn | null {
-  if (farms.length !== 1) return null;
+  const { harvest, currency } = earlierWords(sections);
+  if (farms.length !== 1 || harvest === null) return null;
   const values = new Map(sections.flatMap(({ rows }) => rows).map(({ key, values: [value] }) => [key, value ?? null]));
-  const [harvest, currency] = [values.get('earlier.harvest'), values.get('earlier.currency')];
-  if (typeof harvest !== 'string') return null;
   const numberOf = (own: string) => {
     const key = own.replace(/^herd\./, '');
     const value = values.has(`earlier.corrected.${key}`) ? values.get(`earlier.corrected.${key}`) : values.get(`earlier.${key}`);
     return typeof value === 'number' ? value : null;
   };
-  return { title: `Safra ${harvest}`, note: typeof currency === 'string' ? `Valores da safra ${harvest} em ${currency}.` : '', numberOf };
+  return { title: `Safra ${harvest}`, note: currency === null ? '' : `Valores da safra ${harvest} em ${currency}.`, numberOf };
+}
+
+const EARLIER_WORDS = ['earlier.harvest', 'earlier.currency'];
+
+/** The previous harvest and the currency of its corrected values, the same of every farm. */
+function earlierWords(sections: readonly ComparedSection[]): { harvest: string | null; currency: string | null } {
+  const [harvest = null, currency = null] = EARLIER_WORDS.map(
+    (key) =>
+      sections
+        .flatMap(({ rows }) => rows)
+        .find((row) => row.key === key)
+        ?.values.flatMap((value) => (typeof value === 'string' ? value : []))[0],
+  );
+  return { harvest, currency };
+}
+
+function moneyNote(sections: readonly ComparedSection[], before: EarlierColumn | null): string {
+  if (before?.note) return before.note;
+  const { currency } = earlierWords(sections);
+  return currency === null || before ? 'Valores em R$ correntes.' : `Valores em R$ correntes; os corrigidos, em ${currency}.`;
 }
 
 /** More farms do not fit the width of a page. */
@@ -83,20 +102,27 @@ export function processingDocument(farms: readonly ProcessedFarm[], { harvest, d
   const title = `Processamento - Safra ${harvest}`;
   const customers = [...new Set(farms.map(({ customer }) => customer))];
   const names = farms.map(({ name }) => name).join(', ');
+  const owners = customers.join(', ');
   const sections = compareFarms(farms).map(withValues);
   const before = earlierColumn(sections, farms);
   const section: DocumentSection = {
     what: 'Processamento',
-    place: [names, customers.join(', '), `Safra ${harvest}`],
-    foot: `Processamento de ${day}${by ? `, por ${by}` : ''}. ${before?.note ? before.note : 'Valores em R$ correntes.'}`,
+    place: [...placeOf(names, owners, farms.length), `Safra ${harvest}`],
+    foot: `Processamento de ${day}${by ? `, por ${by}` : ''}. ${moneyNote(sections, before)}`,
     isWide: farms.length > MAX_PORTRAIT,
     blocks: [
-      { kind: 'title', text: 'Processamento', subject: names, about: `${customers.join(', ')} · Safra ${harvest}` },
-      ...sections.map((one) => (before ? withoutShown(one) : one)).flatMap((one) => blocksOf(one, farms, before)),
+      { kind: 'title', text: 'Processamento', subject: names, about: `${owners} · Safra ${harvest}` },
+      ...sections.map(before ? withoutShown : withoutWords).flatMap((one) => blocksOf(one, farms, before)),
     ],
   };
   return { title, sections: [section] };
 }
+
+/** Longer names would need a second line in the head of a page. */
+const MAX_PLACE_LETTERS = 80;
+
+const placeOf = (names: string, owners: string, farms: number): string[] =>
+  farms === 1 || names.length + owners.length <= MAX_PLACE_LETTERS ? [names, owners] : [`${farms} fazendas`];
 
 /** Rows without any number appear only in the workbook. */
 const withValues = ({ title, rows }: ComparedSection): ComparedSection => ({
@@ -110,6 +136,15 @@ function withoutShown({ title, rows }: ComparedSection): ComparedSection {
   const isShown = ({ key }: ComparedRow) =>
     key.startsWith('earlier.') && !key.startsWith(CORRECTED) && !corrected.has(key.slice('earlier.'.length));
   return { title, rows: rows.filter((row) => !isShown(row)) };
+}
+
+/** The heading names the previous harvest of several farms, the foot its currency. */
+function withoutWords(section: ComparedSection): ComparedSection {
+  const { harvest } = earlierWords([section]);
+  return {
+    title: harvest === null ? section.title : `${section.title}, ${harvest}`,
+    rows: section.rows.filter(({ key }) => !EARLIER_WORDS.includes(key)),
+  };
 }
 
 const CORRECTED = 'earlier.corrected.';
@@ -126,7 +161,12 @@ function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFar
   const tables = [...(lines.length > 0 ? [lineTable(title, lines, farms, before)] : []), ...measures];
   const more = cells.some(({ centre }) => centre) ? 'por centro de custo' : farms.length > 1 ? 'por fazenda' : 'em detalhe';
   return tables.map(
-    (table, index): DocumentBlock => ({ kind: 'table', table, isDense: true, heading: index === 0 ? title : `${title}, ${more}` }),
+    (table, index): DocumentBlock => ({
+      kind: 'table',
+      table,
+      isDense: true,
+      heading: index === 0 || lines.length === 0 ? title : `${title}, ${more}`,
+    }),
   );
 }
 
@@ -164,25 +204,27 @@ function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly
   const measures = measuresOf(rows);
   const lines = [...new Set(bySize(rows).flatMap(({ cell }) => cell?.line ?? []))];
   const atOnce = Math.max(1, Math.floor(MAX_MEASURES / measures.length));
-  return chunksOf([...farms.entries()], atOnce).map((some) => ({
-    key: title,
-    title: '',
-    total: null,
-    columns: [
-      column('label', 'Indicador', 'text'),
-      ...some.flatMap(([farm, { name }]) =>
-        measures.map((measure) => ({
-          ...column(`${farm} ${measure}`, capitalized(measure), 'figure'),
-          ...(farms.length > 1 ? { group: name } : {}),
-        })),
-      ),
-    ],
-    rows: lines.map((label) => {
-      const own = rows.filter(({ cell }) => cell?.line === label);
-      const cells = some.flatMap(([farm]) => own.map((row) => [`${farm} ${row.cell?.column}`, figureText(row.values[farm] ?? null, row)]));
-      return { label, ...Object.fromEntries(cells) };
-    }),
-  }));
+  return chunksOf([...farms.entries()], atOnce).map((some) => {
+    const columns = some.flatMap(([farm, { name }]) =>
+      measures.map((measure) => ({
+        ...column(`${farm} ${measure}`, capitalized(measure), 'figure'),
+        ...(farms.length > 1 ? { group: name } : {}),
+      })),
+    );
+    // A measure that a line never has stays empty: a dash would say that its number is missing.
+    const nothing = Object.fromEntries(columns.map(({ key }) => [key, '']));
+    return {
+      ...{ key: title, title: '', total: null },
+      columns: [column('label', 'Indicador', 'text'), ...columns],
+      rows: lines.map((label) => {
+        const own = rows.filter(({ cell }) => cell?.line === label);
+        const cells = some.flatMap(([farm]) =>
+          own.map((row) => [`${farm} ${row.cell?.column}`, figureText(row.values[farm] ?? null, row)]),
+        );
+        return { ...nothing, label, ...Object.fromEntries(cells) };
+      }),
+    };
+  });
 }
 
 function bySize(rows: readonly ComparedRow[]): readonly ComparedRow[] {
