@@ -40,7 +40,10 @@ describe('a list that has no room for its editors', () => {
   });
 
   it('cuts neither sums nor the validated count in its footer', () => {
-    const footer = { value_head: 'R$ 1.234.567.890,12', validated: '113.522 de 116.102' };
+    const footer = {
+      value_head: 'R$ 1.234.567.890,12',
+      validated: '113.522 de 116.102',
+    };
     const [plain, summed] = [null, footer].map((one) => fitColumns(columns, [sale], room, measure, { footer: one }).widths);
     const digitsPx = (text: string) => text.replace(/\D/g, '').length * 9;
     for (const [id, text] of Object.entries(footer)) {
@@ -49,6 +52,10 @@ describe('a list that has no room for its editors', () => {
     }
     expect(fitColumns(columns, [sale], room, measure, { footer: { category_livestock: 'Total geral de muitas palavras' } }).widths).toEqual(
       plain,
+    );
+    const sexes = '456.000 machos, 470.000 fêmeas';
+    expect(fitColumns(columns, [sale], room, measure, { footer: { category_livestock: sexes } }).widths.category_livestock).toBeGreaterThan(
+      measure(sexes),
     );
   });
 
@@ -103,6 +110,14 @@ describe('a list that has no room for its editors', () => {
     expect(perLine).toBe(Math.ceil(lots.length / 2));
     expect(minWidthPx(lots, widths, perLine)).toBeLessThanOrEqual(room);
     expect(minWidthPx(lots, widths)).toBeGreaterThan(room);
+  });
+
+  it('gives the head of several lines no more height than its longest name takes', () => {
+    const headLines = (px: number) => {
+      const fit = fitColumns(gridColumns(customers, false), [], px, measure);
+      return fit.perLine < gridColumns(customers, false).length ? fit.headLines : null;
+    };
+    expect([headLines(664), headLines(420)]).toEqual([1, 2]);
   });
 });
 

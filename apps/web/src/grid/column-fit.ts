@@ -10,6 +10,8 @@ export interface ColumnFit {
   widths: ColumnWidths;
   /** Columns side by side; the next ones stand in another line of the same row. */
   perLine: number;
+  /** Lines of the longest head where rows have several lines. */
+  headLines: number;
   hasEditors: boolean;
   look: Look;
 }
@@ -48,7 +50,7 @@ interface Content {
   column: GridColumn;
   written: Written;
   headPx(lines: number): number;
-  besidePx(look: Look): number;
+  besidePx(look: Look, perLine: number): number;
 }
 
 interface Need {
@@ -70,7 +72,7 @@ interface Marks {
   footer?: Footer;
 }
 
-interface Way extends Omit<ColumnFit, 'widths'> {
+interface Way extends Omit<ColumnFit, 'widths' | 'headLines'> {
   needs: readonly Need[];
 }
 
@@ -85,15 +87,21 @@ export function fitColumns(
   const besidePx = besideIn(columns, rows, marks);
   const contents = columns.map((column): Content => {
     const written = wider(writtenIn(column, rows, measure), sumPx(column, marks.footer, measure));
-    return { column, written, headPx: (lines) => headWidth(column, lines, measure), besidePx: (look) => besidePx(column, look) };
+    return {
+      column,
+      written,
+      headPx: (lines) => headWidth(column, lines, measure),
+      besidePx: (look, perLine) => besidePx(column, look, perLine),
+    };
   });
-  let [found, last]: [ColumnFit | null, ColumnFit] = [null, { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy' }];
+  let [found, last]: [ColumnFit | null, ColumnFit] = [null, { ...UNFITTED, perLine: columns.length }];
   for (const { needs, ...way } of waysOf(contents)) {
     // A long text that stays cut is no reason to give all rows several lines.
     if (found && way.perLine < columns.length) break;
     const stacks = stacksOf(needs, way.perLine).map(widestOf);
     const own = Object.fromEntries(needs.map(({ column, leastPx }) => [column.id, leastPx]));
-    last = { ...way, widths: { ...own, ...shared(stacks, roomPx) } };
+    const widths = { ...own, ...shared(stacks, roomPx) };
+    last = { ...way, widths, headLines: headLinesIn(contents, way, widths) };
     if (sumOf(stacks) > roomPx) continue;
     if (stacks.every(({ column, uncutPx }) => (last.widths[column.id] ?? 0) >= uncutPx)) return last;
     found ??= last;
@@ -101,20 +109,31 @@ export function fitColumns(
   return found ?? last;
 }
 
+export const UNFITTED = { widths: {}, headLines: HEAD_LINES, hasEditors: true, look: 'roomy' } as const;
+
+function headLinesIn(contents: readonly Content[], { look, perLine }: Omit<Way, 'needs'>, widths: ColumnWidths): number {
+  const lines = contents.map(({ column, headPx, besidePx }, at) => {
+    const roomPx = (widths[contents[at % perLine]?.column.id ?? ''] ?? 0) - besidePx(look, perLine);
+    return [1, 2].find((count) => !column.field || headPx(count) * LETTER_PART[look] <= roomPx) ?? STACKED_HEAD_LINES;
+  });
+  return Math.max(...lines);
+}
+
 function* waysOf(contents: readonly Content[]): Generator<Way> {
   const one = { perLine: contents.length, hasEditors: true };
-  const roomy = contents.map((content) => needOf(content, 'roomy', HEAD_LINES));
+  const roomy = contents.map((content) => needOf(content, 'roomy', HEAD_LINES, one.perLine));
   yield { ...one, look: 'roomy', needs: roomy.map((need) => atLeast(need, Math.max(need.column.minWidthPx, need.wholePx))) };
-  const tight = contents.map((content) => needOf(content, 'tight', HEAD_LINES));
+  const tight = contents.map((content) => needOf(content, 'tight', HEAD_LINES, one.perLine));
   yield { ...one, look: 'tight', needs: tight.map((need) => atLeast(need, need.column.editorPx)) };
   yield { ...one, look: 'tight', needs: tight, hasEditors: false };
-  yield { ...one, look: 'dense', needs: contents.map((content) => needOf(content, 'dense', HEAD_LINES)), hasEditors: false };
+  yield { ...one, look: 'dense', needs: contents.map((content) => needOf(content, 'dense', HEAD_LINES, one.perLine)), hasEditors: false };
   for (let lines = 2; lines <= MAX_LINES; lines++) {
+    const perLine = Math.ceil(contents.length / lines);
     for (const look of ['tight', 'dense'] as const) {
-      const needs = contents.map((content) => needOf(content, look, STACKED_HEAD_LINES));
+      const needs = contents.map((content) => needOf(content, look, STACKED_HEAD_LINES, perLine));
       // A row of several lines has no second line for words.
       const single = needs.map((need) => atLeast(need, Math.min(need.wholePx, WORDS_PX.most)));
-      yield { perLine: Math.ceil(contents.length / lines), hasEditors: false, look, needs: single };
+      yield { perLine, hasEditors: false, look, needs: single };
     }
   }
 }
@@ -166,7 +185,7 @@ const widest = (texts: readonly string[], measure: TextMeasure): number => Math.
 
 /** True if columns fitted to other rows would cut a number or a sum. */
 export function cutsNumbers(
-  { widths, look }: ColumnFit,
+  { widths, look, perLine }: ColumnFit,
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
   measure: TextMeasure,
@@ -177,7 +196,7 @@ export function cutsNumbers(
     const { id, field } = column;
     const ofRows = field && isNumberField(field) ? writtenIn(column, rows, measure).wholePx : 0;
     const px = Math.max(ofRows, sumPx(column, marks.footer, measure));
-    return px > 0 && Math.ceil(px * LETTER_PART[look] + besidePx(column, look)) > (widths[id] ?? 0);
+    return px > 0 && Math.ceil(px * LETTER_PART[look] + besidePx(column, look, perLine)) > (widths[id] ?? 0);
   });
 }
 
@@ -190,24 +209,26 @@ export function rowsOfTwoLines(
   marks: Marks,
 ): ReadonlySet<number> {
   const besidePx = besideIn(columns, rows, marks);
-  const rooms = columns.filter(isWords).map((column) => ({ column, px: (widths[column.id] ?? 0) - besidePx(column, look) }));
+  const rooms = columns
+    .filter(isWords)
+    .map((column) => ({ column, px: (widths[column.id] ?? 0) - besidePx(column, look, columns.length) }));
   const isTwo = (row: GridRow) => rooms.some(({ column, px }) => measure(gridCellText(row, column)) * LETTER_PART[look] > px);
   return new Set(rows.flatMap((row, index) => (isTwo(row) ? [index] : [])));
 }
 
 function besideIn(columns: readonly GridColumn[], rows: readonly GridRow[], { hasSigns = false }: Marks) {
   const warned = new Set(rows.flatMap((row) => Object.keys(warningsOf(row))));
-  return (column: GridColumn, look: Look): number => {
-    const isFirst = column === columns[0];
-    const signPx = (isFirst && hasSigns) || warned.has(column.id) ? SIGN_PX : 0;
+  return (column: GridColumn, look: Look, perLine: number): number => {
+    const isFirst = columns.indexOf(column) % perLine === 0;
+    const signPx = (column === columns[0] && hasSigns) || warned.has(column.id) ? SIGN_PX : 0;
     return PADDING_PX[look] + signPx + (isFirst ? BOX_PX - PADDING_PX[look] / 2 : 0);
   };
 }
 
-/** Only numbers and the validated count; words of the footer may be cut. */
-function sumPx({ id, field }: GridColumn, footer: Footer = null, measure: TextMeasure): number {
-  const text = field && !isNumberField(field) ? undefined : footer?.[id];
-  return text ? unbroken([text], measure).wholePx * BOLD_PART : 0;
+/** Words of the footer without a number may be cut. */
+function sumPx({ id }: GridColumn, footer: Footer = null, measure: TextMeasure): number {
+  const text = footer?.[id] ?? '';
+  return /\d/.test(text) ? unbroken([text], measure).wholePx * BOLD_PART : 0;
 }
 
 const wider = (written: Written, px: number): Written => (px <= written.wholePx ? written : { wholePx: px, twoLinesPx: px, wordPx: px });
@@ -229,12 +250,13 @@ function widestNumbers(id: string, field: NumberField, rows: readonly GridRow[])
   return widest.map((value) => formatValue(field, value));
 }
 
-function needOf({ column, written, headPx: headIn, besidePx }: Content, look: Look, headLines: number): Need {
-  if (!column.field) return evenNeed(column, Math.max(MARK_PX[look], Math.ceil(written.wholePx * LETTER_PART[look] + besidePx(look))));
-  const headPx = headIn(headLines) * LETTER_PART[look] + besidePx(look);
-  const cellPx = (px: number) => Math.ceil(Math.max(headPx, px * LETTER_PART[look] + besidePx(look)));
+function needOf({ column, written, headPx: headIn, besidePx: beside }: Content, look: Look, headLines: number, perLine: number): Need {
+  const besidePx = beside(look, perLine);
+  if (!column.field) return evenNeed(column, Math.max(MARK_PX[look], Math.ceil(written.wholePx * LETTER_PART[look] + besidePx)));
+  const headPx = headIn(headLines) * LETTER_PART[look] + besidePx;
+  const cellPx = (px: number) => Math.ceil(Math.max(headPx, px * LETTER_PART[look] + besidePx));
   const wholePx = cellPx(written.wholePx);
-  const oneLineHeadPx = Math.ceil(headIn(1) * LETTER_PART[look] + besidePx(look));
+  const oneLineHeadPx = Math.ceil(headIn(1) * LETTER_PART[look] + besidePx);
   if (!isWords(column)) return { ...evenNeed(column, wholePx), headPx: oneLineHeadPx };
   const twoLinesPx = cellPx(written.twoLinesPx);
   const wordPx = Math.min(WORDS_PX.word, cellPx(written.wordPx));

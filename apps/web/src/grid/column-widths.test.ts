@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
 import { customers } from '#model/registers/customers';
 import { harvests } from '#model/registers/harvests';
-import { columnTracks, minWidthPx, paperTracks, storedWidths, storeWidths, withWidth } from './column-widths';
+import { columnTracks, minWidthPx, paperTracks, placesOf, storedWidths, storeWidths, withWidth } from './column-widths';
 import { gridColumns } from './columns';
 
 const columns = gridColumns(births, false);
@@ -27,6 +27,15 @@ describe('widths of columns', () => {
   it('share the paper width like the screen', () => {
     expect(paperTracks(columns, { date: 100, amount: 90, sex: 110 })).toBe('minmax(0, 100fr) minmax(0, 90fr) minmax(0, 110fr)');
     expect(paperTracks(columns, { date: 100, amount: 90, sex: 110 }, 2)).toBe('minmax(0, 110fr) minmax(0, 90fr)');
+  });
+
+  it('hold numbers on the right, unless words stand in the same place of another line', () => {
+    expect(placesOf(columns, 3).map(({ isFirst, isRight }) => [isFirst, isRight])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(placesOf([...columns, ...columns], 2).map(({ isRight }) => isRight)).toEqual(Array(6).fill(false));
   });
 
   it('stay between a minimum and the screen width', () => {

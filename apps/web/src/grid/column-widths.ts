@@ -68,6 +68,17 @@ export function columnTracks(
 export const stacksOf = <One>(columns: readonly One[], perLine: number): One[][] =>
   columns.slice(0, perLine).map((_, at) => columns.filter((_column, index) => index % perLine === at));
 
+export interface CellPlace {
+  isFirst: boolean;
+  isRight: boolean;
+}
+
+/** Numbers below words stand on the side of the words. */
+export function placesOf(columns: readonly GridColumn[], perLine: number): CellPlace[] {
+  const areNumbers = stacksOf(columns, perLine).map((stack) => stack.every(({ isNumeric }) => isNumeric));
+  return columns.map((_, at) => ({ isFirst: at % perLine === 0, isRight: areNumbers[at % perLine] ?? false }));
+}
+
 function givenPx(stack: readonly GridColumn[], widths: ColumnWidths): number | null {
   const given = stack.flatMap(({ id }) => widths[id] ?? []);
   return given.length > 0 ? Math.max(...given) : null;

@@ -3,6 +3,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
 import { sourceOf } from '#model/kit/resource';
 import { useKeptMarks } from '../../client/kept-marks';
+import type { CellPlace } from '../column-widths';
 import type { Grid } from '../use-grid';
 import type { GridCommands } from '../use-grid-commands';
 import { EditRow } from './EditRow';
@@ -21,10 +22,11 @@ export interface GridBodyProps {
 interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
   virtual: RowVirtualizer;
   lines: FieldLines | null;
+  places: readonly CellPlace[];
   tallRows: ReadonlySet<number>;
 }
 
-export function GridRows({ grid, commands, earlier, virtual, lines, tallRows }: GridRowsProps) {
+export function GridRows({ grid, commands, earlier, virtual, lines, places, tallRows }: GridRowsProps) {
   const { setup, list, controller, active, startAt, selected, isApart, returned } = grid;
   const { mode } = grid.view;
   const { rows } = list;
@@ -87,6 +89,7 @@ export function GridRows({ grid, commands, earlier, virtual, lines, tallRows }: 
             topPx={topPx}
             isTall={tallRows.has(index)}
             columns={setup.columns}
+            places={places}
             maker={sourceOf(setup.resource, row)?.label ?? null}
             returned={returned.get(row.id) ?? null}
             kept={marks.get(`${setup.resource.path}/${row.id}`)}

@@ -2,6 +2,7 @@
 
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { isAllValidated } from '../../rows/last-change';
+import { placesOf } from '../column-widths';
 import { ownOrder } from '../list-state';
 import { totalTexts } from '../totals';
 import { useColumnWidths } from '../use-column-widths';
@@ -21,8 +22,9 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const totals = useMemo(() => totalTexts(resource, columns, list.totals, list.size), [resource, columns, list.totals, list.size]);
   const layout = useGridLayout(scroller, setup, list, grid.returned.size > 0, totals);
-  const { look, perLine } = layout;
-  const heights = useRowHeights(Math.ceil(columns.length / perLine));
+  const { look, perLine, headLines } = layout;
+  const heights = useRowHeights(Math.ceil(columns.length / perLine), headLines);
+  const places = useMemo(() => placesOf(columns, perLine), [columns, perLine]);
   const { rowPx } = heights;
   const widths = useColumnWidths(setup.route, columns, layout.widths, perLine);
   const tallRows = useTallRows(setup, list, layout, widths.given);
@@ -72,10 +74,18 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         data-stacked={perLine < columns.length || undefined}
         data-wide={hasLines || isWider || undefined}
         data-scrolls={isWider || undefined}
-        style={{ '--screen-tracks': widths.tracks, '--paper-tracks': widths.paperTracks, minWidth: widths.minWidthPx } as CSSProperties}
+        style={
+          {
+            '--screen-tracks': widths.tracks,
+            '--paper-tracks': widths.paperTracks,
+            '--head-lines': headLines,
+            minWidth: widths.minWidthPx,
+          } as CSSProperties
+        }
       >
         <HeaderRow
           columns={columns}
+          places={places}
           activeCol={active.row === -1 || list.rows.length === 0 ? active.col : -1}
           sort={list.state.sort ?? own}
           filtered={filtered}
@@ -99,8 +109,8 @@ export function GridTable({ children, ...props }: GridBodyProps) {
             lines={layout.lines}
           />
         )}
-        <GridRows {...props} virtual={virtual} lines={layout.lines} tallRows={tallRows} />
-        {totals && <TotalsRow columns={columns} texts={totals} />}
+        <GridRows {...props} virtual={virtual} lines={layout.lines} places={places} tallRows={tallRows} />
+        {totals && <TotalsRow columns={columns} places={places} texts={totals} />}
       </div>
       {/* Outside of the grid, which may own nothing but rows. */}
       <div className="sticky left-0 w-[100cqw] print:w-auto">{children}</div>

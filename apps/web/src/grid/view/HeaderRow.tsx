@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { Acronyms } from '../../ui/Acronyms';
+import type { CellPlace } from '../column-widths';
 import { type GridColumn, VALIDATED } from '../columns';
 import type { ListState } from '../list-state';
 import { ColumnEdge, EDGE_STEP_PX } from './ColumnEdge';
@@ -11,6 +12,7 @@ import styles from './GridTable.module.css';
 
 interface HeaderRowProps {
   columns: readonly GridColumn[];
+  places: readonly CellPlace[];
   /** Column with the tab stop; -1 when it is in the body. */
   activeCol: number;
   sort: ListState['sort'];
@@ -30,7 +32,7 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
     <div role="row" aria-rowindex={1} className={styles.header} data-row={-1}>
       {props.columns.map((column, index) =>
         column.id === VALIDATED ? (
-          <HeaderCell key={column.id} column={column} index={index} isActive={props.activeCol === index}>
+          <HeaderCell key={column.id} column={column} place={props.places[index]} index={index} isActive={props.activeCol === index}>
             {onValidateAll ? (
               <label
                 className={`${styles.validateAll} flex items-center gap-1.5 whitespace-nowrap cursor-pointer [&_input]:size-3.75 [&_input]:m-0 print:hidden`}
@@ -59,6 +61,7 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
 function FieldHeader({
   column,
   index,
+  places,
   activeCol,
   sort,
   filtered,
@@ -72,6 +75,7 @@ function FieldHeader({
   return (
     <HeaderCell
       column={column}
+      place={places[index]}
       index={index}
       isActive={activeCol === index}
       sorted={sortedWord(direction, column.isSortable)}
@@ -132,6 +136,7 @@ function sortedWord(direction: 'ASC' | 'DESC' | null, isSortable: boolean): Sort
 
 interface HeaderCellProps {
   column: GridColumn;
+  place: CellPlace | undefined;
   index: number;
   isActive: boolean;
   sorted?: SortedWord | undefined;
@@ -139,7 +144,7 @@ interface HeaderCellProps {
   children: ReactNode;
 }
 
-function HeaderCell({ column, index, isActive, sorted, onResize, children }: HeaderCellProps) {
+function HeaderCell({ column, place, index, isActive, sorted, onResize, children }: HeaderCellProps) {
   const resize = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? EDGE_STEP_PX : event.key === 'ArrowLeft' ? -EDGE_STEP_PX : 0;
     if (!onResize || !event.shiftKey || event.ctrlKey || event.altKey || step === 0) return;
@@ -153,10 +158,11 @@ function HeaderCell({ column, index, isActive, sorted, onResize, children }: Hea
       aria-colindex={index + 1}
       aria-sort={sorted}
       data-col={index}
-      data-numeric={column.isNumeric || undefined}
+      data-numeric={place?.isRight || undefined}
+      data-first={place?.isFirst || undefined}
       data-pinned={column.field === null || undefined}
       tabIndex={isActive ? 0 : -1}
-      className={`${styles.headerCell} flex items-center relative gap-0.5 min-w-0 pr-2 pl-3 text-ink-soft data-numeric:justify-end data-numeric:py-0 data-numeric:pr-3 data-numeric:pl-2 data-[col=0]:relative data-[col=0]:pl-6.75 focus-visible:rounded-xs focus-visible:outline-2 focus-visible:outline-leaf focus-visible:-outline-offset-2`}
+      className={`${styles.headerCell} flex items-center relative gap-0.5 min-w-0 pr-2 pl-3 text-ink-soft data-numeric:justify-end data-numeric:py-0 data-numeric:pr-3 data-numeric:pl-2 data-[col=0]:relative data-first:pl-6.75 focus-visible:rounded-xs focus-visible:outline-2 focus-visible:outline-leaf focus-visible:-outline-offset-2`}
       onKeyDown={resize}
     >
       {children}

@@ -14,7 +14,7 @@ interface ListToolsProps {
 export function ListTools({ grid: { setup, list, isReading }, chips, children }: ListToolsProps) {
   return (
     <div
-      className={`${styles.tools} flex items-center flex-none flex-wrap gap-2 short:gap-1.5 empty:hidden short:max-w-full short:[&>:has(input)]:w-26 short:[&_input]:h-8 short:[&_input]:min-h-8 phone:[&_input]:h-11`}
+      className={`${styles.tools} flex items-center flex-none flex-wrap gap-2 short:gap-1.5 empty:hidden tablet:contents tablet:[&>:has(input)]:flex-[1_1_9rem] short:max-w-full short:[&>:has(input)]:w-26 short:[&_input]:h-8 short:[&_input]:min-h-8 phone:[&_input]:h-11`}
     >
       {setup.search !== null && (
         <SearchField

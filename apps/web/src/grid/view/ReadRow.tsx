@@ -8,6 +8,7 @@ import { validatedBy } from '../../rows/last-change';
 import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
 import { gridCellText } from '../cell-text';
+import type { CellPlace } from '../column-widths';
 import type { GridColumn } from '../columns';
 import { warningsOf } from '../warnings';
 import styles from './GridTable.module.css';
@@ -21,6 +22,7 @@ interface ReadRowProps {
   topPx: number;
   isTall: boolean;
   columns: readonly GridColumn[];
+  places: readonly CellPlace[];
   maker: string | null;
   returned: string | null;
   kept: KeptMark | undefined;
@@ -33,8 +35,23 @@ interface ReadRowProps {
 }
 
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
-  const { row, index, ariaIndex, topPx, isTall, columns, maker, returned, kept, activeCol, isSelected, isChoosing, isFresh, onToggle } =
-    props;
+  const {
+    row,
+    index,
+    ariaIndex,
+    topPx,
+    isTall,
+    columns,
+    places,
+    maker,
+    returned,
+    kept,
+    activeCol,
+    isSelected,
+    isChoosing,
+    isFresh,
+    onToggle,
+  } = props;
   const warnings = warningsOf(row);
   const first = columns.find((column) => column.field !== null)?.id;
   const describedOf = (id: string) => {
@@ -64,10 +81,11 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
             aria-colindex={col + 1}
             aria-description={describedOf(column.id)}
             data-col={col}
-            data-numeric={column.isNumeric || undefined}
+            data-numeric={places[col]?.isRight || undefined}
+            data-first={places[col]?.isFirst || undefined}
             data-pinned={column.field === null || undefined}
             tabIndex={activeCol === col ? 0 : -1}
-            className={`${styles.cell} flex items-center min-w-0 px-3 data-[col=0]:relative data-[col=0]:pl-6.75 data-numeric:justify-end data-numeric:tabular-nums focus-visible:rounded-xs focus-visible:outline-2 focus-visible:outline-leaf focus-visible:-outline-offset-2`}
+            className={`${styles.cell} flex items-center min-w-0 px-3 data-[col=0]:relative data-first:pl-6.75 data-numeric:justify-end data-numeric:tabular-nums focus-visible:rounded-xs focus-visible:outline-2 focus-visible:outline-leaf focus-visible:-outline-offset-2`}
           >
             {col === 0 && (
               // For the pointer only: keys choose by Ctrl+Space, and the row has aria-selected.

@@ -71,7 +71,7 @@ function Action({ isEnabled, ...shown }: Omit<ComponentProps<typeof KeyButton>, 
   return (
     <KeyButton
       {...shown}
-      className="px-3 short:h-8 short:px-1.5 short:text-sm short:[&_[data-position=right]]:ms-1 phone:flex-1 phone:min-h-11 phone:px-2 phone:[&_[data-position=right]]:hidden phone:data-idle:hidden"
+      className="px-3 short:h-8 short:px-1.5 short:text-sm short:[&_[data-position=right]]:ms-1 phone:flex-1 phone:min-h-11 phone:px-2 phone:[&_[data-position=right]]:hidden phone:data-idle:hidden tablet:[&_[data-position=right]]:hidden"
       keys={ARIA_KEYS[keyName] ?? keyName}
       isDisabled={!isEnabled && !isBusy}
     />

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef, useSyncExternalStore } from 'react';
 import { sourceOf } from '#model/kit/resource';
 import { useWidth } from '../../ui/use-width';
-import { type ColumnFit, cutsNumbers, type Footer, fitColumns, rowsOfTwoLines, type TextMeasure } from '../column-fit';
+import { type ColumnFit, cutsNumbers, type Footer, fitColumns, rowsOfTwoLines, type TextMeasure, UNFITTED } from '../column-fit';
 import type { ColumnWidths } from '../column-widths';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
@@ -47,7 +47,7 @@ export function useGridLayout(
     if (current?.place === place && (roomPx === 0 || !cutsNumbers(current.layout, columns, rows, measure, marks))) return current.layout;
     const layout =
       roomPx === 0
-        ? { ...UNFITTED, perLine: columns.length }
+        ? { ...UNFITTED, lines: null, roomPx, perLine: columns.length }
         : fitted(columns.length, fitColumns(columns, rows, roomPx, measure, marks), roomPx);
     kept.current = { place, layout };
     return layout;
@@ -70,8 +70,6 @@ export function useTallRows(
     [columns, rows, look, perLine, roomPx, widths, fonts],
   );
 }
-
-const UNFITTED = { widths: {}, hasEditors: true, look: 'roomy', lines: null, roomPx: 0 } as const;
 
 const fitted = (columns: number, fit: ColumnFit, roomPx: number): GridLayout => ({
   ...fit,

@@ -10,7 +10,7 @@ const SECOND_LINE_PX = 8;
 const LOW = '(max-height: 860px)';
 const LINE_PX = 20;
 const EDGES_PX = 6;
-const HEAD_LINE_PX = 48;
+const HEAD_PX = { line: 12, edges: 12 };
 
 /** In px; the styles take them from `--row`, `--head` and `--foot`. */
 interface RowHeights {
@@ -19,10 +19,10 @@ interface RowHeights {
   footPx: number;
 }
 
-export function useRowHeights(lines: number): RowHeights {
+export function useRowHeights(lines: number, headLines: number): RowHeights {
   const onePx = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false }) ? ROW_PX.dense : ROW_PX.roomy;
   if (lines === 1) return { rowPx: onePx, headPx: onePx, footPx: onePx };
-  return { rowPx: lines * LINE_PX + EDGES_PX, headPx: lines * HEAD_LINE_PX, footPx: onePx };
+  return { rowPx: lines * LINE_PX + EDGES_PX, headPx: lines * (headLines * HEAD_PX.line + HEAD_PX.edges), footPx: onePx };
 }
 
 interface VirtualRows extends RowHeights {
