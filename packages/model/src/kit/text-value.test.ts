@@ -80,6 +80,7 @@ describe('parseText', () => {
     expect(parseText(causes, ' Raio ;Seca,  Cobra ', find)).toEqual({ value: ['Raio', 'Seca', 'Cobra'].map(find) });
     const letters = choices('Letras', { A: 'Á', B: 'B' });
     expect(parseText(letters, 'a ; B', nobody)).toEqual({ value: ['A', 'B'] });
+    expect(formatValue(letters, ['B', 'A'])).toBe('Á, B');
     const long = `${' '.repeat(1000)}x${' '.repeat(MAX_CELL_LENGTH)}y`;
     for (const field of [number('n'), date('d'), yesNo('s'), letters, causes]) {
       expect(parseText(field, long, find)).toEqual({ message: 'Use no máximo 4.000 caracteres' });

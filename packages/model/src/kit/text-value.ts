@@ -106,7 +106,7 @@ export function formatValue(field: Field, value: Value | undefined, isPeriod = f
     case 'enum':
       return field.options.find((option) => option.value === value)?.label ?? String(value);
     case 'enums':
-      return (value as string[]).map((one) => field.options.find((option) => option.value === one)?.label ?? one).join(', ');
+      return field.options.flatMap((option) => ((value as string[]).includes(option.value) ? option.label : [])).join(', ');
     case 'reference':
       return referenceTitle(asReference(value));
     case 'references':
