@@ -183,13 +183,8 @@ const keyOfPart = (key: string, index: number) => key.slice(0, -PART_DIGITS) + i
 
 /** Empty for a start value that was never changed. */
 export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<AuditEntry[]> {
-  try {
-    const response = await api.get<{ resultList: AuditEntry[] }>(`/audit/${path}/${id}`, { signal });
-    return response.resultList;
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return [];
-    throw error;
-  }
+  const { resultList } = await api.get<{ resultList: AuditEntry[] }>(`/audit/${path}/${id}`, { signal });
+  return resultList;
 }
 
 /** Status and message are null when the call never reached the server. */

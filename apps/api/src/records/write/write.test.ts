@@ -399,6 +399,17 @@ describe('deleting', () => {
   });
 });
 
+describe('the history', () => {
+  it('of a row that nobody has changed is empty, and of an unknown row 404', async () => {
+    const [biome] = (await send(as.admin, 'GET', 'category_biomes?perPage=1')).body.resultList;
+    expect(await send(as.admin, 'GET', `audit/category_biomes/${biome.id}`)).toMatchObject({
+      status: 200,
+      body: { resultList: [], size: 0 },
+    });
+    expect((await send(as.admin, 'GET', 'audit/category_biomes/987654')).status).toBe(404);
+  });
+});
+
 describe('many at once', () => {
   it('are all written or none', async () => {
     const before = (await send(as.owner, 'GET', 'births?perPage=1')).body.size;
