@@ -152,7 +152,7 @@ function Card({ row, columns, maker, returned, kept, index, isCurrent, isFresh, 
       <dl className={styles.fields}>
         {columns.map((column) =>
           column.field ? (
-            <div key={column.id}>
+            <div key={column.id} className={column.field.kind === 'email' ? 'col-span-full' : undefined}>
               <dt>
                 <Acronyms text={column.unit ? `${column.label} (${column.unit})` : column.label} isStop={false} />
               </dt>
