@@ -58,53 +58,63 @@ export default function SendScreen() {
   };
   return (
     <Page title="Enviar e-mail">
-      <div className="flex flex-col gap-3 max-w-215">
+      <div className="flex flex-col gap-3 max-w-215 min-[1600px]:max-w-none min-[1600px]:[--writing:40vh]">
         <UnfinishedOffers
           drafts={drafts}
           isDisabled={isWritten}
           say={({ subject }) => <>Você deixou por enviar {subject.trim() === '' ? 'uma mensagem' : <b>{subject}</b>}</>}
           onResume={(kept) => setDraft(kept)}
         />
-        <form ref={form} className="box flex flex-col gap-4 p-4" onSubmit={submit} noValidate aria-label="Mensagem">
-          <Radio.Group
-            label="Para quem"
-            description={HINTS[draft.recipient]}
-            error={errors.recipient}
-            value={draft.recipient}
-            onChange={(value) =>
-              change({ recipient: value as Recipient, user_ids: value === 'INDIVIDUAL' ? (draft.user_ids ?? []) : null })
-            }
-          >
-            <div className="flex flex-wrap gap-x-5.5 gap-y-2.5 mt-2">
-              {RECIPIENTS.map((one) => (
-                <Radio key={one} value={one} label={RECIPIENT_LABELS[one]} />
-              ))}
+        <form
+          ref={form}
+          className="box grid grid-cols-1 gap-x-8 gap-y-4 p-4 min-[1600px]:grid-cols-[20rem_minmax(0,1fr)] min-[1600px]:p-6"
+          onSubmit={submit}
+          noValidate
+          aria-label="Mensagem"
+        >
+          <div className="flex flex-col gap-4 min-w-0">
+            <Radio.Group
+              label="Para quem"
+              description={HINTS[draft.recipient]}
+              error={errors.recipient}
+              value={draft.recipient}
+              onChange={(value) =>
+                change({ recipient: value as Recipient, user_ids: value === 'INDIVIDUAL' ? (draft.user_ids ?? []) : null })
+              }
+            >
+              <div className="flex flex-wrap gap-x-5.5 gap-y-2.5 mt-2 min-[1600px]:flex-col">
+                {RECIPIENTS.map((one) => (
+                  <Radio key={one} value={one} label={RECIPIENT_LABELS[one]} />
+                ))}
+              </div>
+            </Radio.Group>
+            {draft.recipient === 'INDIVIDUAL' && (
+              <PeopleField chosen={draft.user_ids ?? []} error={errors.user_ids} onChange={(user_ids) => change({ user_ids })} />
+            )}
+          </div>
+          <div className="flex flex-col gap-4 min-w-0">
+            <TextInput
+              label="Assunto"
+              required
+              maxLength={SUBJECT_LENGTH}
+              autoComplete="off"
+              value={draft.subject}
+              error={errors.subject}
+              onChange={(event) => change({ subject: event.currentTarget.value })}
+            />
+            <RichTextEditor
+              label="Mensagem"
+              isRequired
+              hint="Cada pessoa recebe um e-mail só seu, e não vê quem mais recebeu."
+              error={errors.message}
+              value={draft.message}
+              onChange={(message) => change({ message })}
+            />
+            <div className="flex gap-2 justify-end">
+              <IconButton variant="filled" type="submit" icon={IconEye} iconPx={18} loading={preview.isPending}>
+                Ver antes de enviar
+              </IconButton>
             </div>
-          </Radio.Group>
-          {draft.recipient === 'INDIVIDUAL' && (
-            <PeopleField chosen={draft.user_ids ?? []} error={errors.user_ids} onChange={(user_ids) => change({ user_ids })} />
-          )}
-          <TextInput
-            label="Assunto"
-            required
-            maxLength={SUBJECT_LENGTH}
-            autoComplete="off"
-            value={draft.subject}
-            error={errors.subject}
-            onChange={(event) => change({ subject: event.currentTarget.value })}
-          />
-          <RichTextEditor
-            label="Mensagem"
-            isRequired
-            hint="Cada pessoa recebe um e-mail só seu, e não vê quem mais recebeu."
-            error={errors.message}
-            value={draft.message}
-            onChange={(message) => change({ message })}
-          />
-          <div className="flex gap-2 justify-end">
-            <IconButton variant="filled" type="submit" icon={IconEye} iconPx={18} loading={preview.isPending}>
-              Ver antes de enviar
-            </IconButton>
           </div>
         </form>
       </div>
