@@ -7,13 +7,15 @@ import { counted } from '#model/review/finding';
 import { addressOf } from '#model/screens/list';
 import { formatShortMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
+import { SCOPE_FIELDS } from '../../filter/selection';
+import { useFilterOptions } from '../../filter/use-filter-options';
 import type { OfflineFarm, OfflineScope } from '../../offline/device-copy';
 import { type DeviceRoom, readDeviceRoom } from '../../offline/device-room';
 import { DeviceFull } from '../../offline/download-farm';
 import { isSamePlace } from '../../offline/offline-farms';
 import { type OfflineFarms, useOfflineFarms } from '../../offline/use-offline-farms';
 import { Page } from '../../parts/Page';
-import { scopeOf } from '../../session/session';
+import { environmentOf, scopeOf, type WorkScope } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -29,14 +31,12 @@ export default function TakeAlongScreen() {
         </Link>
       }
     >
-      <div className="wide-columns">
-        <p className="text-ink-soft">
+      <div className="flex flex-col gap-4">
+        <p className="max-w-190 text-ink-soft">
           As fazendas que você leva abrem sem internet neste aparelho: cadastros, planilhas, conferência e os lançamentos da safra e das
           duas anteriores. O que você lançar sem internet fica guardado aqui e segue para o servidor quando a conexão voltar.
         </p>
-        <div className="flex flex-col gap-3.5">
-          {farms.list === 'nothing' ? <NothingKept /> : farms.list && <Farms farms={farms} list={farms.list} />}
-        </div>
+        {farms.list === 'nothing' ? <NothingKept /> : farms.list && <Farms farms={farms} list={farms.list} />}
       </div>
     </Page>
   );
@@ -52,7 +52,7 @@ function NothingKept() {
 
 function Farms({ farms, list }: { farms: OfflineFarms; list: readonly OfflineFarm[] }) {
   const chosen = scopeOf(useSession());
-  const isOffered = chosen !== null && !list.some(({ scope }) => isSamePlace(scope, chosen));
+  const offered = useOfferedFarms(chosen).filter((one) => !list.some(({ scope }) => isSamePlace(scope, one)));
   const [room, setRoom] = useState<DeviceRoom | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes the room
   useEffect(() => {
@@ -64,10 +64,14 @@ function Farms({ farms, list }: { farms: OfflineFarms; list: readonly OfflineFar
   };
   return (
     <>
-      {isOffered && <Offered scope={chosen} farms={farms} onTake={() => void take(chosen)} />}
-      {list.map((farm) => (
-        <Taken key={`${farm.scope.farm.id}-${farm.scope.harvest.id}`} farm={farm} farms={farms} onRenew={() => void take(farm.scope)} />
-      ))}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3.5 empty:hidden">
+        {offered.map((scope) => (
+          <Offered key={scope.farm.id} scope={scope} farms={farms} isChosen={scope === chosen} onTake={() => void take(scope)} />
+        ))}
+        {list.map((farm) => (
+          <Taken key={`${farm.scope.farm.id}-${farm.scope.harvest.id}`} farm={farm} farms={farms} onRenew={() => void take(farm.scope)} />
+        ))}
+      </div>
       {!chosen && list.length === 0 && (
         <EmptyState
           icon={<IconDeviceMobileDown size={26} stroke={1.6} aria-hidden />}
@@ -84,6 +88,13 @@ function Farms({ farms, list }: { farms: OfflineFarms; list: readonly OfflineFar
       {room && list.length > 0 && <Room room={room} />}
     </>
   );
+}
+
+/** The chosen farm first, then the others of its customer in that harvest. */
+function useOfferedFarms(chosen: WorkScope | null): readonly WorkScope[] {
+  const environment = environmentOf(useSession());
+  const { farm } = useFilterOptions(chosen ?? {}, { asks: SCOPE_FIELDS, environment });
+  return chosen ? [chosen, ...(farm.list ?? []).filter(({ id }) => id !== chosen.farm.id).map((one) => ({ ...chosen, farm: one }))] : [];
 }
 
 interface CardProps {
@@ -121,13 +132,24 @@ function Card({ scope, farms, children }: CardProps) {
   );
 }
 
-function Offered({ scope, farms, onTake }: { scope: OfflineScope; farms: OfflineFarms; onTake(): void }) {
+interface OfferedProps {
+  scope: OfflineScope;
+  farms: OfflineFarms;
+  isChosen: boolean;
+  onTake(): void;
+}
+
+function Offered({ scope, farms, isChosen, onTake }: OfferedProps) {
   return (
     <Card scope={scope} farms={farms}>
       {!farms.progressOf(scope) && (
         <div className="phone:[&>button]:min-h-11">
-          <Button leftSection={<IconDeviceMobileDown size={18} stroke={1.8} aria-hidden />} onClick={onTake}>
-            Levar comigo
+          <Button
+            variant={isChosen ? 'filled' : 'default'}
+            leftSection={<IconDeviceMobileDown size={18} stroke={1.8} aria-hidden />}
+            onClick={onTake}
+          >
+            {isChosen ? 'Levar comigo' : 'Levar também'}
           </Button>
         </div>
       )}
