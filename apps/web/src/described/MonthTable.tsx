@@ -1,10 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { FocusEvent } from 'react';
+import { type CSSProperties, type FocusEvent, useRef } from 'react';
 import { cellText } from '#view/formats';
 import { type MonthLine, type MonthTableData, monthHead } from '#view/month-table';
 import { ScrolledTable } from '../parts/ScrolledTable';
 import { Acronyms } from '../ui/Acronyms';
+import { useWidth } from '../ui/use-width';
 import styles from './MonthTable.module.css';
+import { monthWidths } from './month-widths';
 
 interface MonthTableProps {
   table: MonthTableData;
@@ -13,33 +15,38 @@ interface MonthTableProps {
   onOpen(line: MonthLine, index: number | null): void;
 }
 
-export function MonthTable({ table: { title, months, whole, lines }, lineLabel, onOpen }: MonthTableProps) {
+export function MonthTable({ table, lineLabel, onOpen }: MonthTableProps) {
+  const { title, months, whole, lines } = table;
+  const root = useRef<HTMLDivElement>(null);
+  const roomPx = useWidth(root);
   return (
-    <ScrolledTable
-      label={`Tabela: ${title}`}
-      className={styles.scroller}
-      tableClassName={styles.table}
-      head={[lineLabel, ...months.map(monthHead), whole]}
-    >
-      <tbody onFocus={showWhole}>
-        {lines.map((line) => (
-          <tr key={line.key} data-weight={line.weight}>
-            <th scope="row">
-              <Acronyms text={line.label} isStop={false} />
-              {(line.unit !== 'R$' || line.note) && <small>{[line.unit, line.note].filter(Boolean).join(' · ')}</small>}
-            </th>
-            {line.values.map((value, index) => (
-              <td key={months[index]}>
-                <Opening line={line} value={value} isBeyond={line.beyond?.[index] ?? false} onOpen={() => onOpen(line, index)} />
+    <div ref={root} style={monthWidths(table, roomPx) as CSSProperties}>
+      <ScrolledTable
+        label={`Tabela: ${title}`}
+        className={styles.scroller}
+        tableClassName={styles.table}
+        head={[lineLabel, ...months.map(monthHead), whole]}
+      >
+        <tbody onFocus={showWhole}>
+          {lines.map((line) => (
+            <tr key={line.key} data-weight={line.weight}>
+              <th scope="row">
+                <Acronyms text={line.label} isStop={false} />
+                {(line.unit !== 'R$' || line.note) && <small>{[line.unit, line.note].filter(Boolean).join(' · ')}</small>}
+              </th>
+              {line.values.map((value, index) => (
+                <td key={months[index]}>
+                  <Opening line={line} value={value} isBeyond={line.beyond?.[index] ?? false} onOpen={() => onOpen(line, index)} />
+                </td>
+              ))}
+              <td>
+                <Opening line={line} value={line.whole} isBeyond={line.isWholeBeyond ?? false} onOpen={() => onOpen(line, null)} />
               </td>
-            ))}
-            <td>
-              <Opening line={line} value={line.whole} isBeyond={line.isWholeBeyond ?? false} onOpen={() => onOpen(line, null)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrolledTable>
+            </tr>
+          ))}
+        </tbody>
+      </ScrolledTable>
+    </div>
   );
 }
 
