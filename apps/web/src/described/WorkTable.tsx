@@ -28,7 +28,7 @@ export function WorkTable<Row extends { id: number }, By extends string>(props: 
   const [active, setActive] = useState<number | null>(null);
   /** The row that validation was requested for; takes the focus once it is open. */
   const [validating, setValidating] = useState<number | null>(null);
-  const { isNarrow, offset, virtual } = useVirtualRows(root, rows, active);
+  const { hasCards, offset, virtual } = useVirtualRows(root, rows, active);
   const follow = useRestoreScroll(root, rows.length > 0, (id) => {
     setActive(id);
     const index = rows.findIndex((row) => row.id === id);
@@ -44,7 +44,7 @@ export function WorkTable<Row extends { id: number }, By extends string>(props: 
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-return="${row.id} name"]`)?.focus({ preventScroll: true }));
   };
   const enter = () => goTo(rows.findIndex(({ id }) => id === focused));
-  const inside = useListFocus(rows, isNarrow, enter);
+  const inside = useListFocus(rows, hasCards, enter);
   const onKeyDown = (event: KeyboardEvent) => {
     const id = Number((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row);
     const index = rows.findIndex((row) => row.id === id);
@@ -73,7 +73,7 @@ export function WorkTable<Row extends { id: number }, By extends string>(props: 
   const partsOf = ({ index, row }: (typeof shown)[number]): PieceProps => {
     const { id } = row;
     const isOpen = opened === id;
-    const tabIndex = isNarrow || focused === id ? 0 : -1;
+    const tabIndex = hasCards || focused === id ? 0 : -1;
     const line = list.lineOf(row);
     return {
       index,
@@ -99,7 +99,7 @@ export function WorkTable<Row extends { id: number }, By extends string>(props: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the clicks of the links inside, once for all of them
     <div ref={root} className={styles.list} onClickCapture={follow} onKeyDown={onKeyDown} {...inside}>
-      {isNarrow ? (
+      {hasCards ? (
         <ul className="flex flex-col" aria-label={list.label} style={{ paddingTop: before, paddingBottom: after }}>
           {shown.map((piece) => (
             <Card key={piece.row.id} {...partsOf(piece)} />
@@ -234,7 +234,7 @@ function Card({ root, line: { months, steps }, name, facts, details }: PieceProp
         <Steps steps={steps} />
       </div>
       <MonthStrip months={months} />
-      <dl className="grid grid-cols-3 gap-x-2.5 gap-y-1.5 mt-2 text-sm tabular-nums">
+      <dl className="grid grid-cols-3 min-[767px]:grid-cols-5 gap-x-2.5 gap-y-1.5 mt-2 text-sm tabular-nums">
         {facts.map(({ label, fact }) => (
           <div key={label}>
             <dt className="text-ink-soft text-2xs">{label}</dt>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../grid/view/use-row-virtualizer';
@@ -6,11 +7,15 @@ import { useIsNarrow } from '../ui/use-is-narrow';
 const ROW_PX = 44;
 const CARD_PX = 168;
 const OVERSCAN = 10;
+/** Narrower, the names of the farms would have no room in a table. */
+const TABLET = '(max-width: 1100px)';
 
 /** Renders the visible rows; `active`, the one with the focus, stays rendered when scrolled away. On a phone the page scrolls. */
 export function useVirtualRows(root: RefObject<HTMLElement | null>, rows: readonly { id: number }[], active: number | null) {
   const isNarrow = useIsNarrow();
   const isPrinting = usePrinting();
+  const isTablet = useMediaQuery(TABLET, undefined, { getInitialValueInEffect: false }) ?? false;
+  const hasCards = isNarrow || (isTablet && !isPrinting);
   const [offset, setOffset] = useState(0);
   const scroller = useCallback(() => root.current?.closest('main') ?? null, [root]);
   // The content above may change its height at any render.
@@ -40,11 +45,11 @@ export function useVirtualRows(root: RefObject<HTMLElement | null>, rows: readon
   const inside = useVirtualizer({
     ...shared,
     enabled: !isNarrow,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => (hasCards ? CARD_PX : ROW_PX),
     getScrollElement: scroller,
     scrollPaddingStart: ROW_PX * 2,
   });
   const page = useWindowVirtualizer({ ...shared, enabled: isNarrow, estimateSize: () => CARD_PX });
   const virtual = isNarrow ? page : inside;
-  return { isNarrow, offset, virtual };
+  return { hasCards, offset, virtual };
 }

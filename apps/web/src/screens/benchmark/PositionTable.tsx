@@ -71,7 +71,8 @@ export function PositionTable({ position: { indicators, group }, place, opened, 
           className: styles.legendHead,
           isKept: true,
         },
-        ...['Mediana', 'Média do top 25 %', 'Diferença da média'].map(number),
+        ...['Mediana', 'Média do top 25 %'].map((label) => ({ label, className: styles.opened })),
+        number('Diferença da média'),
         'Quartil, posição',
         { label: 'Quanto vale fechar a diferença', shown: <WorthHead />, className: 'bg-[#fbfaf3]' },
       ]}
@@ -121,13 +122,13 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
         <b>{figureText(row.value, row)}</b>
         <small>{row.value === null || !row.counts ? row.value_reason : row.unit}</small>
       </td>
-      <td className="w-[20%] min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
+      <td className="w-[20%] min-w-25 min-[1200px]:min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
         <GroupStrip row={row} />
       </td>
-      <td className={styles.number} data-label="Mediana">
+      <td className={styles.opened} data-label="Mediana">
         {figureText(row.median, row)}
       </td>
-      <td className={styles.number} data-label="Top 25 %">
+      <td className={styles.opened} data-label="Top 25 %">
         {figureText(row.top_quarter_mean, row)}
       </td>
       <td className={styles.number} data-label="Diferença">
@@ -159,7 +160,7 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
 
 const WorthHead = () => (
   <>
-    <span className="whitespace-nowrap">Quanto vale fechar a diferença</span>
+    <span className="min-[1101px]:whitespace-nowrap">Quanto vale fechar a diferença</span>
     <span className={`${styles.worth} text-xs`}>
       <span>até a mediana</span>
       <span>até o top 25 %</span>

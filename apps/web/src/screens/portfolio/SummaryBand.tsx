@@ -17,7 +17,7 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
     onClick: () => onShow(shown === key ? null : key),
   });
   return (
-    <div className="box grid grid-cols-[1.7fr_1fr_1fr_1fr] overflow-hidden phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="box grid grid-cols-[1.7fr_1fr_1fr_1fr] overflow-hidden max-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <button {...box('completas')}>
         <span className="flex flex-wrap gap-1.5 items-baseline text-ink-soft font-normal [&_b]:text-ink [&_b]:text-[1.5rem] [&_b]:leading-[1.25] [&_span]:ml-1.5 [&_span]:text-ink [&_span]:font-semibold">
           <b>{summary.complete}</b> de {summary.farms}
