@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { isAllValidated } from '../../rows/last-change';
 import { placesOf } from '../column-widths';
 import { ownOrder } from '../list-state';
@@ -44,14 +44,8 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   useEffect(() => {
     scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
   }, [scrollTo, virtual]);
-  useEffect(() => {
-    if (isOnTop) scroller.current?.scrollTo({ top: 0 });
-  }, [isOnTop]);
-  const isWriting = mode.mode !== 'READ';
   const hasLines = layout.lines !== null;
-  useEffect(() => {
-    if (isWriting && hasLines) scroller.current?.scrollTo({ left: 0 });
-  }, [isWriting, hasLines]);
+  useScrollToStart(scroller, { top: isOnTop, left: mode.mode !== 'READ' && hasLines });
   const own = useMemo(() => ownOrder(resource), [resource]);
   const filtered = useMemo(() => new Set(Object.keys(list.state.filters)), [list.state.filters]);
 
@@ -116,4 +110,13 @@ export function GridTable({ children, ...props }: GridBodyProps) {
       <div className="sticky left-0 w-[100cqw] print:w-auto">{children}</div>
     </div>
   );
+}
+
+function useScrollToStart(scroller: RefObject<HTMLElement | null>, { top, left }: { top: boolean; left: boolean }): void {
+  useEffect(() => {
+    if (top) scroller.current?.scrollTo({ top: 0 });
+  }, [scroller, top]);
+  useEffect(() => {
+    if (left) scroller.current?.scrollTo({ left: 0 });
+  }, [scroller, left]);
 }

@@ -3,7 +3,6 @@ import { isUnknown } from '#domain/unknown-number';
 import type { Row } from '#model/kit/field';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
 import { amountText } from '#view/formats';
-import styles from './Crop.module.css';
 import { costedCrop } from './stored-crops';
 
 interface CropCostsProps {
@@ -28,7 +27,10 @@ export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
   return (
     <section className="box px-4 pt-3 pb-4 [&_h2]:mb-2.5 [&_h2]:text-lg" aria-label="Resultado">
       <h2>Resultado</h2>
-      <dl className={styles.figures} aria-live="polite">
+      <dl
+        className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-5 gap-y-3 [&_dt]:text-ink-soft [&_dt]:text-[13px] [&_dd]:text-[1.0625rem] [&_dd]:font-bold [&_dd]:tabular-nums"
+        aria-live="polite"
+      >
         {figures.map(([label, value, help]) => (
           <div key={label}>
             <dt title={help}>{label}</dt>

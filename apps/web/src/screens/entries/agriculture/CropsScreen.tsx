@@ -73,8 +73,8 @@ function CropTable({ title, crops }: { title: string; crops: readonly StoredCrop
   const returned = returnsOf(useReturns('open', true), agricultureExpenses.path);
   const marks = useKeptMarks();
   return (
-    <section className={styles.table} aria-label={title}>
-      <h2>{title}</h2>
+    <section className={`${styles.table} mt-4`} aria-label={title}>
+      <h2 className="mb-2.5 text-[1rem]">{title}</h2>
       {crops.length === 0 ? (
         <p className="mb-3 text-ink-soft">Nenhum registro encontrado</p>
       ) : (

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CarryResult } from '#model/responses/carry-forward';
 import { useScope } from '../../../session/use-session';
-import styles from './CarryForward.module.css';
 import { CARRY_FORWARD_LINKS } from './carry-forward-links';
 
 interface BroughtProps {
@@ -19,19 +18,21 @@ export function Brought({ harvest, previous, result: { modules } }: BroughtProps
   useEffect(() => heading.current?.focus(), []);
   const written = modules.reduce((sum, module) => sum + module.written, 0);
   return (
-    <section className={styles.result}>
-      <h2 ref={heading} tabIndex={-1}>
+    <section className="box max-w-155 px-6 pt-5 pb-6">
+      <h2 ref={heading} tabIndex={-1} className="flex items-start gap-2 text-[1rem] leading-[1.4]">
         <IconCheck className="flex-none text-leaf" size={20} stroke={2.4} aria-hidden />
         {written === 0
           ? `A safra ${harvest} já tinha tudo isso.`
           : `A safra ${harvest} começou com ${records(written)} da safra ${previous}.`}
       </h2>
-      <ul>
+      <ul className="my-3">
         {modules.map(({ path, title, written: some, skipped }) => (
-          <li key={path}>
-            <Link to={places.modules[path] ?? places.next.address}>{title}</Link>
-            <span>{some === 0 ? 'nada de novo' : `${records(some)}`}</span>
-            {skipped.length > 0 && <p>Ficou como estava: {skipped.join(', ')}.</p>}
+          <li key={path} className="flex flex-wrap justify-between gap-x-3 py-2 border-t border-line">
+            <Link className="text-leaf" to={places.modules[path] ?? places.next.address}>
+              {title}
+            </Link>
+            <span className="text-ink-soft">{some === 0 ? 'nada de novo' : `${records(some)}`}</span>
+            {skipped.length > 0 && <p className="flex-[1_0_100%] text-ink-soft text-[13px]">Ficou como estava: {skipped.join(', ')}.</p>}
           </li>
         ))}
       </ul>

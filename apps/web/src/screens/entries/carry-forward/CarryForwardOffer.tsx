@@ -1,7 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useScope } from '../../../session/use-session';
-import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
 import { CARRY_FORWARD_LINKS } from './carry-forward-links';
 
@@ -11,10 +10,13 @@ export default function CarryForwardOffer() {
   const { here, what } = CARRY_FORWARD_LINKS[useScope().environment];
   if (!data?.previous || data.modules.some((module) => !module.is_empty)) return null;
   return (
-    <Link to={here} className={styles.offer}>
+    <Link
+      to={here}
+      className="flex items-center justify-between gap-3 max-w-215 mb-3.5 py-3 px-4 border border-line border-s-3 border-s-leaf rounded-md bg-leaf-wash text-ink no-underline hover:border-leaf"
+    >
       <span>
-        <b>Começar a safra com os dados da anterior</b>
-        <span>
+        <b className="block text-leaf-deep">Começar a safra com os dados da anterior</b>
+        <span className="text-ink-soft">
           {what} de {data.previous.title}: você confere e escolhe o que continua em {data.harvest.title}.
         </span>
       </span>
