@@ -71,7 +71,7 @@ export function PositionTable({ position: { indicators, group }, place, opened, 
           className: styles.legendHead,
           isKept: true,
         },
-        ...['Mediana', 'Média do top 25 %'].map((label) => ({ label, className: styles.opened })),
+        ...['Mediana', 'Média do top 25 %'].map((label) => ({ label, className: `${styles.number} ${styles.opened}` })),
         number('Diferença da média'),
         'Quartil, posição',
         { label: 'Quanto vale fechar a diferença', shown: <WorthHead />, className: 'bg-[#fbfaf3]' },
@@ -125,10 +125,10 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
       <td className="w-[20%] min-w-25 min-[1200px]:min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
         <GroupStrip row={row} />
       </td>
-      <td className={styles.opened} data-label="Mediana">
+      <td className={`${styles.number} ${styles.opened}`} data-label="Mediana">
         {figureText(row.median, row)}
       </td>
-      <td className={styles.opened} data-label="Top 25 %">
+      <td className={`${styles.number} ${styles.opened}`} data-label="Top 25 %">
         {figureText(row.top_quarter_mean, row)}
       </td>
       <td className={styles.number} data-label="Diferença">
