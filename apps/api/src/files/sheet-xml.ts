@@ -13,7 +13,7 @@ import {
   type StreamedSheet,
   type WorkbookInfo,
 } from './workbook-sheet';
-import { isNumberFormat, type Styles } from './workbook-styles';
+import { isNumberFormat, type Styles, TEXT_FORMAT } from './workbook-styles';
 
 /** Writes one sheet of a workbook with one page of rows in memory. */
 
@@ -28,8 +28,8 @@ const ABOUT_HEIGHT = 18;
 const EMPTY_ROWS = 5000;
 /** Characters that fit the width of a portrait A4 page in readable size. */
 const PORTRAIT_WIDTH = 135;
-/** Characters that fit a landscape page; wider sheets continue on further pages. */
-const LANDSCAPE_WIDTH = 300;
+/** Characters that fit a landscape page in 7 points; wider sheets continue on further pages. */
+const LANDSCAPE_WIDTH = 235;
 /** Room between the margins of A4, in points. */
 const PORTRAIT_PAPER = { width: 537, height: 745 };
 const LANDSCAPE_PAPER = { width: 784, height: 498 };
@@ -47,7 +47,7 @@ const PROTECTION =
 
 export interface WrittenSheet {
   name: string;
-  table: { head: number; filtered: number | null; last: number; column: string; repeated: number } | null;
+  table: { head: number; filtered: number | null; last: number; column: string; repeated: number; isWide: boolean } | null;
   hasDrawing: boolean;
   hasFormulas: boolean;
 }
@@ -90,7 +90,11 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
   const headOf = headHeight(columns, widths, hasFilter && !isForm);
   if (!isProse) {
     const cells = columns.map(({ label, format }, index) =>
-      textCell(`${letters[index]}${head}`, styles.of(isNumberFormat(format) ? 'numberHead' : 'head'), label),
+      textCell(
+        `${letters[index]}${head}`,
+        styles.of(!isNumberFormat(format) ? 'head' : hasFilter && !isForm ? 'filterHead' : 'numberHead'),
+        label,
+      ),
     );
     text += rowXml(head, headOf, cells.join(''));
   }
@@ -139,10 +143,10 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
     }
   }
   const whole = widths.reduce((sum, width) => sum + width, 0);
-  const across = written.hasDrawing ? 1 : Math.max(1, Math.ceil(whole / LANDSCAPE_WIDTH));
+  const { isWide, repeated, across } = pagesAcross(sheet, widths, written.hasDrawing);
   const last = letters.at(-1);
   const filtered = !hasFilter ? null : isForm ? head + 1 : head;
-  if (last && !isProse) written.table = { head, filtered, last: line, column: last, repeated: Math.max(frozenColumns, across > 1 ? 1 : 0) };
+  if (last && !isProse) written.table = { head, filtered, last: line, column: last, repeated, isWide };
   const filter = last && filtered !== null ? `<autoFilter ref="A${filtered}:${last}${line}"/>` : '';
   const protection = isForm ? PROTECTION : '';
   places.push(
@@ -163,6 +167,18 @@ function widthsOf(
 ): number[] {
   const least = columns.map(({ format }, index) => (sums.includes(index) && decimalsIn(format) > 0 ? SUM_WIDTH : 0));
   return columns.map((column, index) => column.width ?? Math.max(fittedWidth(column, first, index, hasButtons), least[index] ?? 0));
+}
+
+const MAX_NAMING = 4;
+
+/** A wide sheet repeats the columns up to its first text, such as the farm, so that each page names its rows. */
+function pagesAcross({ columns, frozenColumns = 0 }: StreamedSheet, widths: readonly number[], hasCharts: boolean) {
+  const widthOf = (some: readonly number[]) => some.reduce((sum, width) => sum + width, 0);
+  const isWide = !hasCharts && widthOf(widths) > LANDSCAPE_WIDTH;
+  const naming = columns.slice(0, MAX_NAMING).findIndex(({ format }) => format === TEXT_FORMAT) + 1;
+  const repeated = frozenColumns || (isWide ? Math.max(1, naming) : 0);
+  const named = widthOf(widths.slice(0, repeated));
+  return { isWide, repeated, across: isWide ? Math.ceil((widthOf(widths) - named) / (LANDSCAPE_WIDTH - named)) : 1 };
 }
 
 async function peeked<Page>(pages: AsyncIterable<Page>): Promise<{ first: Page | null; pages: AsyncIterable<Page> }> {

@@ -86,12 +86,14 @@ function workbookXml(written: readonly WrittenSheet[]): string {
   const names = written.flatMap(({ name, table }, index) => {
     if (!table) return [];
     const sheet = xmlText(quotedName(name));
-    const { head, filtered, column, last, repeated } = table;
+    const { head, filtered, column, last, repeated, isWide } = table;
     const columns = repeated > 0 ? `${sheet}!$A:$${columnLetters(repeated - 1)},` : '';
     const from = (line: number) => `${sheet}!$A$${line}:$${column}$${last}`;
     const local = (title: string, more = '') => `name="_xlnm.${title}" localSheetId="${index}"${more}`;
     return [
       ...(filtered === null ? [] : [`<definedName ${local('_FilterDatabase', ' hidden="1"')}>${from(filtered)}</definedName>`]),
+      // The title would be cut on each further page; its words are in the head and foot of the paper.
+      ...(isWide ? [`<definedName ${local('Print_Area')}>${from(head)}</definedName>`] : []),
       `<definedName ${local('Print_Titles')}>${columns}${sheet}!$${head}:$${head}</definedName>`,
       `<definedName name="${tableName(name, taken)}">${from(head)}</definedName>`,
     ];

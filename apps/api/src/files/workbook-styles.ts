@@ -10,6 +10,7 @@ export type CellKind =
   | 'input'
   | 'head'
   | 'numberHead'
+  | 'filterHead'
   | 'help'
   | 'title'
   | 'about'
@@ -47,6 +48,11 @@ const BORDERS = {
   input: border('<top/>', edge('bottom', 'FFD9C27A')),
 };
 
+interface Alignment {
+  isText: boolean;
+  isDay: boolean;
+}
+
 interface Look {
   font?: keyof typeof FONTS;
   fill?: keyof typeof FILLS;
@@ -66,6 +72,8 @@ const LOOKS: Readonly<Record<CellKind, Look>> = {
   input: { fill: 'yellow', border: 'input', align: TOP },
   head: { font: 'white', fill: 'green', align: ' vertical="center" horizontal="left" indent="1" wrapText="1"' },
   numberHead: { font: 'white', fill: 'green', align: ' horizontal="right" vertical="center" wrapText="1"' },
+  /** The indent keeps the head from below the button of its filter. */
+  filterHead: { font: 'white', fill: 'green', align: ' horizontal="right" vertical="center" indent="2" wrapText="1"' },
   help: { font: 'small', fill: 'grey', align: ' vertical="top" wrapText="1"' },
   title: { font: 'title' },
   about: { font: 'soft' },
@@ -96,7 +104,7 @@ export const isNumberFormat = (format: string): boolean => /^[#0+]/.test(format)
 
 export class Styles {
   readonly #formats: string[] = [];
-  readonly #styles = new Map<string, { format: number; kind: CellKind; isText: boolean; style: number }>();
+  readonly #styles = new Map<string, { format: number; kind: CellKind; style: number } & Alignment>();
 
   of(kind: CellKind, format = 'General'): number {
     const key = `${kind} ${format}`;
@@ -105,13 +113,13 @@ export class Styles {
     const at = this.#formats.indexOf(format);
     const place = format === 'General' ? 0 : FIRST_FORMAT + (at < 0 ? this.#formats.push(format) - 1 : at);
     const style = this.#styles.size + 1;
-    this.#styles.set(key, { format: place, kind, isText: format === TEXT_FORMAT, style });
+    this.#styles.set(key, { format: place, kind, isText: format === TEXT_FORMAT, isDay: format.endsWith('yyyy'), style });
     return style;
   }
 
   toXml(main: string): string {
     const formats = this.#formats.map((format, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${xmlText(format)}"/>`);
-    const cells = [...this.#styles.values()].map(({ format, kind, isText }) => cellStyle(format, LOOKS[kind], isText));
+    const cells = [...this.#styles.values()].map(({ format, kind, ...alignment }) => cellStyle(format, LOOKS[kind], alignment));
     const list = (name: string, all: readonly string[]) => `<${name} count="${all.length}">${all.join('')}</${name}>`;
     const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>';
     return (
@@ -126,10 +134,14 @@ export class Styles {
   }
 }
 
-function cellStyle(format: number, { font = 'plain', fill = 'none', border = 'none', align = '', isOpen = false }: Look, isText: boolean) {
+function cellStyle(
+  format: number,
+  { font = 'plain', fill = 'none', border = 'none', align = '', isOpen = false }: Look,
+  { isText, isDay }: Alignment,
+) {
   const parts = `fontId="${placeIn(FONTS, font)}" fillId="${placeIn(FILLS, fill)}" borderId="${placeIn(BORDERS, border)}"`;
-  // The indent keeps a text from the number before it.
-  const left = isText && !align.includes('horizontal') ? ' horizontal="left" indent="1"' : '';
+  // The indent keeps a text from the number before it; a date stands below its head.
+  const left = (isText || isDay) && !align.includes('horizontal') ? ' horizontal="left" indent="1"' : '';
   const places = `${align}${left}${isText && align.startsWith(TOP) ? ' wrapText="1"' : ''}`;
   const inside = `${places ? `<alignment${places}/>` : ''}${isOpen ? '<protection locked="0"/>' : ''}`;
   const applied = `${places ? ' applyAlignment="1"' : ''}${isOpen ? ' applyProtection="1"' : ''}`;

@@ -44,3 +44,16 @@ it('leaves room for a sum of money, and for the unit of a difference', async () 
   );
   expect(widths).toEqual(['999.999.999,99'.length + 3, '−1.194.393,17 R$'.length + 2]);
 });
+
+it('prints a wide sheet in readable letters, with the name of each row and without a cut title', async () => {
+  const columns = ['ID', 'Fazenda', ...Array.from({ length: 20 }, (_, index) => `Campo ${index + 1}`)].map((label, index) => ({
+    ...{ label, width: 20 },
+    format: index === 0 ? numberFormat(0) : TEXT_FORMAT,
+  }));
+  const file = await workbookBytes(info, [{ name: 'Caracteriza', columns, pages: onePage([[1, 'Boa Vista']]) }]);
+  // 440 characters: 40 repeated, the other 400 in pieces of 195.
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('orientation="landscape" fitToWidth="3"');
+  const names = partOf(file, 'xl/workbook.xml') ?? '';
+  expect(names).toContain(">'Caracteriza'!$A:$B,'Caracteriza'!$3:$3<");
+  expect(names).toContain(`name="_xlnm.Print_Area" localSheetId="0">'Caracteriza'!$A$3:$V$4<`);
+});

@@ -58,7 +58,7 @@ const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string, weights: 
   entry({
     path,
     one: name,
-    many: name,
+    many: `${name} por referência`,
     environments: ['BEEF_CATTLE'],
     month: null,
     fields: {

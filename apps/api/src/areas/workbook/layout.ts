@@ -71,3 +71,9 @@ function wordOf({ fields, path }: SheetResource, name: string, answer: boolean):
 }
 
 export const pageName = ({ many }: Resource): string => sheetName(many);
+
+/** Names of worksheets in files of earlier versions. */
+const FORMER_NAMES: Readonly<Record<string, string>> = { reproduction_birth: 'Nascimento', reproduction_weaning: 'Desmame' };
+
+export const pageNames = (resource: Resource): string[] =>
+  [pageName(resource), FORMER_NAMES[resource.path]].filter((name) => name !== undefined);

@@ -6,7 +6,7 @@ import { type Cell, columnLetters, type FileRow, isBlank } from '../../files/she
 import type { ImportSheet, Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { KeptCells } from './corrections';
-import { LISTS, type MonthsLayout, monthsLayout, pageName, READ_ONLY_NOTE, type Slot, slotLabel, VERSIONS } from './layout';
+import { LISTS, type MonthsLayout, monthsLayout, pageNames, READ_ONLY_NOTE, type Slot, slotLabel, VERSIONS } from './layout';
 
 /** `cell`: the cell to correct. */
 export interface RowProblem {
@@ -57,7 +57,7 @@ export function planWorksheets(
 ): { planned: PlannedSheet[]; ignored: string[]; strangers: Worksheet[] } {
   const byName = new Map(worksheets.map((worksheet) => [foldText(worksheet.name), worksheet]));
   const planned = resources.flatMap((resource): PlannedSheet[] => {
-    const worksheet = byName.get(foldText(pageName(resource)));
+    const [worksheet] = pageNames(resource).flatMap((name) => byName.get(foldText(name)) ?? []);
     return worksheet ? [planWorksheet(years, resource, worksheet, kept.get(worksheet.name) ?? new Set())] : [];
   });
   const known = new Set(planned.map(({ worksheet }) => worksheet));

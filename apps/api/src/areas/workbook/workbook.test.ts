@@ -89,6 +89,25 @@ describe('the workbook of a farm', () => {
     }
   });
 
+  it('is read with the names that sheets of calves had before', async () => {
+    const former = [
+      ['Nascimento por referência', 'Nascimento'],
+      ['Desmame por referência', 'Desmame'],
+    ] as const;
+    const file = await fillWorkbook(await download(), (sheets) => {
+      for (const [name, before] of former) {
+        sheets.set(before, rowsOf(sheets, name));
+        sheets.delete(name);
+      }
+    });
+    const { body } = await check(file);
+    expect(body.ignored).toEqual([]);
+    expect(body.sheets.flatMap(({ resource, label }) => (resource.startsWith('reproduction_') ? label : []))).toEqual([
+      'Monta/toque',
+      ...former.map(([name]) => name),
+    ]);
+  });
+
   it('is of nobody else, and of whoever may not enter what a farm is and nothing more', async () => {
     const stranger = await signInAs(app, (await createOwner(pool)).user);
     expect((await app.inject({ url: `/api/workbook?${placeOf(farms[0])}`, headers: stranger })).statusCode).toBe(404);
