@@ -20,12 +20,24 @@ describe('as HTML', () => {
     expect(html).toMatch(/lang="pt-BR"/);
   });
 
+  it('begins with a heading as low as with a text', () => {
+    const starting = (html: string) => layOut({ subject: '', blocks: [{ kind: 'rich', html }], why: '' }, 'https://p').html;
+    expect(starting('<h3>O que falta</h3><h3>Depois</h3>').match(/<h3 style="margin:\w+/g)).toEqual([
+      '<h3 style="margin:0',
+      '<h3 style="margin:20px',
+    ]);
+  });
+
   it('has no external resource and no style sheet', () => {
     expect(html).not.toMatch(/<(img|link|style|script|iframe)\b|url\(|src=/i);
   });
 });
 
 describe('as plain text', () => {
+  it('leaves an amount with its unit in one line', () => {
+    expect(wrap(`Subiu em relação aos mesmos meses da safra 2025/2026, quando foi de (0,81 %)`)[1]).toBe('(0,81\u00a0%)');
+  });
+
   it('leaves an amount of money in one line', () => {
     const words = 'Valor unitário da máquina que foi devolvida, como estava na nota: R$ 33.600,00';
     expect(wrap(words).every((line) => !line.endsWith('R$'))).toBe(true);
@@ -46,7 +58,7 @@ describe('as plain text', () => {
         '- Equipe',
         '',
         'Produção: 12,5 @/ha',
-        '  Subiu 3 %.',
+        '  Subiu 3\u00a0%.',
         '',
         'Abrir:',
         'https://p/abrir',

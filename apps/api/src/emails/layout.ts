@@ -48,7 +48,8 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 export function layOut(message: Message, publicUrl: string): EmailParts {
   const drawn = message.blocks.map((block) => drawBlock(block, publicUrl));
   const { subject } = message;
-  return { subject, html: page(message, drawn.map(({ html }) => html).join('\n')), text: plainPage(message, drawn) };
+  const body = drawn.map(({ html }) => html).join('\n');
+  return { subject, html: page(message, body.replace(/^(<h\d style="margin:)\d+px/, '$10')), text: plainPage(message, drawn) };
 }
 
 function page({ subject, why, unsubscribe }: Message, body: string): string {

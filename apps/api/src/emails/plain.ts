@@ -1,7 +1,8 @@
 export const LINE_WIDTH = 72;
 
-/** Keeps `R$ 10,00` on one line. */
-const unbroken = (text: string): string => text.replace(/R\$ (?=\d)/g, 'R$\u00a0');
+/** Keeps `R$ 10,00` and `0,81 %` on one line. */
+const unbroken = (text: string): string =>
+  text.replace(/R\$ (?=\d)|(?<=\d) (?=%|p\.p\.|@|R\$\/)/g, (space) => space.replace(' ', '\u00a0'));
 
 /** At most `LINE_WIDTH` characters; a longer word, such as a URL, gets its own line. */
 export function wrap(text: string, first = '', rest = first): string[] {

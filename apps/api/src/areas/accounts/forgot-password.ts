@@ -65,7 +65,7 @@ function emailWith(code: string, { name, email }: Recipient, publicUrl: string):
       subject,
       blocks: [
         { kind: 'text', text: `Olá, ${name}.` },
-        { kind: 'text', text: 'O código para trocar a sua senha no Porteira é:' },
+        { kind: 'text', text: 'Este é o código para trocar a sua senha no Porteira:' },
         { kind: 'code', text: code },
         { kind: 'text', text: 'Ele vale por 10 minutos e só pode ser usado uma vez.' },
         { kind: 'text', text: 'Se você não pediu a troca, ignore esta mensagem: a sua senha continua a mesma.' },

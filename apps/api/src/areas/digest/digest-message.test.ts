@@ -69,7 +69,7 @@ describe('of a farm', () => {
     expect(text).toContain('Há 1 divergência e 12 lançamentos esperam validação.');
     expect(text).toContain('GMD: 0,412 kg/cab/dia');
     expect(text).toContain('Ver o número: https://p/corte/dashboards?fazenda=1&safra=1&painel=period-7&pagina=PRODUCTIVE&em=1-1');
-    expect(text).toContain('Subiu 3,0 % em relação aos mesmos meses da safra 2025/2026 (0,400 kg/cab/dia): melhorou.');
+    expect(text).toContain('Subiu 3,0\u00a0% em relação aos mesmos meses da safra 2025/2026 (0,400 kg/cab/dia): melhorou.');
   });
 
   it('says that there is nothing to report', () => {
