@@ -6,8 +6,8 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 const MAX_WORDS = 12;
-/** Long plurals also match their singular. */
-const MIN_PLURAL_LETTERS = 5;
+/** Long plurals also match their singular, long infinitives the other forms of their verb. */
+const ENDING = /(?<=.{4})(?:s|[aei]r)$/;
 
 /** Folded words without stop words, unless there are only stop words. */
 export function searchWords(typed: string): string[] {
@@ -19,7 +19,7 @@ export function searchWords(typed: string): string[] {
     ),
   ];
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS).map(singular);
+  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS).map(stem);
 }
 
-const singular = (word: string) => (word.length >= MIN_PLURAL_LETTERS && word.endsWith('s') ? word.slice(0, -1) : word);
+const stem = (word: string) => word.replace(ENDING, '');

@@ -5,6 +5,7 @@ import { searchWords } from './search-words';
 describe('what is looked for', () => {
   it('is the words that say something, in the singular', () => {
     expect(searchWords('Como é que eu lanço os NASCIMENTOS do mês?')).toEqual(['lanco', 'nascimento', 'mes']);
+    expect(searchWords('importar, nascer e dizer')).toEqual(['import', 'nasc', 'dizer']);
     expect(searchWords('o que é')).toEqual(['o', 'que', 'e']);
     expect(searchWords(' R$ 5%, CCS/CBT ')).toEqual(['r', '5%', 'ccs/cbt']);
     expect(searchWords('…')).toEqual([]);

@@ -13,7 +13,6 @@ import { environmentOf } from '../../session/session';
 import { useActor, useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/SearchField';
-import styles from './Faq.module.css';
 import { FoundQuestions } from './FoundQuestions';
 
 const SEARCH = 'busca';
@@ -61,6 +60,8 @@ function EditLink({ environment }: { environment: Environment }) {
   );
 }
 
+const ROW = 'block py-1.5 px-2 -mx-2 rounded-sm no-underline hover:bg-leaf-wash hover:text-leaf phone:py-2.5';
+
 interface CategoriesProps {
   environment: Environment;
   categories: readonly FaqCategory[];
@@ -76,20 +77,26 @@ function Categories({ environment, categories, questions }: CategoriesProps) {
       {categories.map(({ id, title }) => {
         const own = questions.filter(({ category_faq }) => category_faq.id === id);
         return (
-          <li key={id} className={styles.category}>
-            <h2>
-              <Link to={faqCategoryAddress(environment, id)}>{title}</Link>
-              <small>{own.length === 0 ? 'sem perguntas' : own.length === 1 ? '1 pergunta' : `${own.length} perguntas`}</small>
+          <li key={id} className="box pt-3.5 px-4 pb-2.5">
+            <h2 className="flex items-baseline justify-between gap-2 mb-1.5 text-[1rem]">
+              <Link className="text-ink" to={faqCategoryAddress(environment, id)}>
+                {title}
+              </Link>
+              <small className="text-ink-soft text-[13px] font-normal">
+                {own.length === 0 ? 'sem perguntas' : own.length === 1 ? '1 pergunta' : `${own.length} perguntas`}
+              </small>
             </h2>
             <ul>
               {own.slice(0, NAMED).map((question) => (
                 <li key={question.id}>
-                  <Link to={questionAddress(environment, { id: question.id, category: id })}>{question.question}</Link>
+                  <Link className={`${ROW} text-ink`} to={questionAddress(environment, { id: question.id, category: id })}>
+                    {question.question}
+                  </Link>
                 </li>
               ))}
               {own.length > NAMED && (
                 <li>
-                  <Link className={styles.more} to={faqCategoryAddress(environment, id)}>
+                  <Link className={`${ROW} text-leaf-deep font-semibold`} to={faqCategoryAddress(environment, id)}>
                     Ver as {own.length} perguntas
                   </Link>
                 </li>

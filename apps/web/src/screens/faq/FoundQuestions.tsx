@@ -6,7 +6,6 @@ import { faqAddress, questionAddress } from '#model/screens/faq';
 import { useFaqSearch } from '../../client/faq';
 import { Loaded } from '../../parts/Loaded';
 import { EmptyState } from '../../ui/EmptyState';
-import styles from './Faq.module.css';
 
 export function FoundQuestions({ environment, words }: { environment: Environment; words: string }) {
   const query = useFaqSearch(environment, words);
@@ -22,7 +21,7 @@ export function FoundQuestions({ environment, words }: { environment: Environmen
               Tente com menos palavras, ou <Link to={faqAddress(environment)}>veja todas as perguntas</Link>.
             </EmptyState>
           ) : (
-            <ul className={styles.found}>
+            <ul className="max-w-205 [&_mark]:rounded-[3px] [&_mark]:bg-amber-soft [&_mark]:text-inherit">
               {resultList.map((one) => (
                 <Found key={one.id} environment={environment} found={one} />
               ))}
@@ -36,12 +35,12 @@ export function FoundQuestions({ environment, words }: { environment: Environmen
 
 function Found({ environment, found: { id, question, category_faq, excerpt } }: { environment: Environment; found: FaqFound }) {
   return (
-    <li>
-      <Link to={questionAddress(environment, { id, category: category_faq.id })}>
+    <li className="py-3 border-t border-line">
+      <Link className="mr-2 text-leaf-deep font-semibold" to={questionAddress(environment, { id, category: category_faq.id })}>
         <Parts parts={question} />
       </Link>
-      <small>{category_faq.title}</small>
-      <p>
+      <small className="text-ink-soft text-[13px] font-normal">{category_faq.title}</small>
+      <p className="mt-0.5 text-ink-soft">
         <Parts parts={excerpt} />
       </p>
     </li>

@@ -6,7 +6,6 @@ import { questionAddress } from '#model/screens/faq';
 import type { FaqRow } from '../../client/faq';
 import { RichText } from '../../rich-text/RichText';
 import { notify } from '../../ui/notify';
-import styles from './Faq.module.css';
 
 interface QuestionProps {
   environment: Environment;
@@ -35,10 +34,10 @@ export function Question({ environment, row: { id, question, answer, category_fa
     }
   };
   return (
-    <details ref={root} className={styles.question}>
-      <summary className="flex items-center justify-between">
+    <details ref={root} className="group [&+&]:border-t [&+&]:border-line">
+      <summary className="flex items-center justify-between gap-3 py-3.25 px-4 rounded-lg font-semibold cursor-pointer list-none hover:bg-leaf-wash [&::-webkit-details-marker]:hidden">
         <span>{question}</span>
-        <IconChevronDown size={18} stroke={1.8} aria-hidden />
+        <IconChevronDown className="flex-none text-ink-soft group-open:rotate-180" size={18} stroke={1.8} aria-hidden />
       </summary>
       <div className="flex items-end justify-between gap-3 px-4 pt-0.5 pb-3.5">
         <RichText html={answer} />

@@ -20,11 +20,12 @@ import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { SearchField } from '../../ui/SearchField';
-import styles from './Portfolio.module.css';
 import { SavedViews } from './SavedViews';
 import { SummaryBand } from './SummaryBand';
 
 const OpenedFarm = lazy(() => import('./OpenedFarm'));
+
+const TOOLS = 'unprinted flex flex-wrap gap-2 phone:[&>:not(:first-child)]:flex-[1_1_40%]';
 
 export default function PortfolioScreen() {
   const session = useSession();
@@ -129,7 +130,7 @@ function Portfolio(props: PortfolioProps) {
 function Tools({ farms, view, change, harvest, harvests, now, undoStack }: PortfolioProps & { now: Date; undoStack: UndoStack }) {
   const labelOf = (shown: Shown | null, words: string) => `${words} (${visibleFarms(farms, { ...view, shown, text: '' }, now).length})`;
   return (
-    <div className={`${styles.tools} unprinted flex flex-wrap gap-2`}>
+    <div className={TOOLS}>
       <SearchField
         label="Buscar fazenda ou cliente"
         placeholder="Buscar fazenda ou cliente"
@@ -174,7 +175,7 @@ const HarvestSelect = ({ change, harvest, harvests }: HarvestProps) => (
 
 const NoFarms = (props: HarvestProps) => (
   <>
-    <div className={`${styles.tools} unprinted flex flex-wrap gap-2`}>
+    <div className={TOOLS}>
       <HarvestSelect {...props} />
     </div>
     <EmptyState icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />} title={`Nenhuma fazenda sua na safra ${props.harvest.title}.`}>

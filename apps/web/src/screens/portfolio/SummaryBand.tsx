@@ -1,6 +1,8 @@
 import { formatNumber } from '#model/kit/text-value';
 import { readinessParts, type Shown, type Summary, summaryBoxes } from '#view/portfolio/farms-view';
-import styles from './Portfolio.module.css';
+
+const BOX =
+  'bare flex flex-col min-w-0 py-2.5 px-4 border-r border-line text-ink text-[13px] font-semibold text-left last:border-r-0 hover:bg-leaf-wash focus-visible:-outline-offset-3 aria-pressed:bg-leaf-wash aria-pressed:shadow-[inset_0_-3px_0_var(--color-leaf)] phone:py-2 phone:px-2.5 max-[1100px]:first:col-span-full max-[1100px]:first:border-r-0 max-[1100px]:first:border-b';
 
 interface SummaryBandProps {
   summary: Summary;
@@ -12,7 +14,7 @@ interface SummaryBandProps {
 export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps) {
   const box = (key: Shown) => ({
     type: 'button' as const,
-    className: styles.box,
+    className: BOX,
     'aria-pressed': shown === key,
     onClick: () => onShow(shown === key ? null : key),
   });
@@ -41,7 +43,7 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
         <button key={key} {...box(key)}>
           <b className="text-[1.5rem] font-bold tabular-nums leading-[1.25]">{formatNumber(count, 0)}</b>
           <span>{words}</span>
-          <small>{about}</small>
+          <small className="text-ink-soft text-xs font-normal">{about}</small>
         </button>
       ))}
     </div>
