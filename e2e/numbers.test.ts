@@ -114,6 +114,23 @@ describe('an expense', () => {
     expect(await storedExpense('Número torto')).toEqual([7.5]);
   });
 
+  it('replaces a refused date with the next keys', async () => {
+    const page = await openAsFarmer(EXPENSES);
+    const { grid } = await startExpense(page, 'Dia torto');
+    await page.keyboard.type('70');
+    const day = editor(grid, 'Data');
+    await day.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('31/02');
+    await page.keyboard.press('Enter');
+    await page.getByText('Data inválida').waitFor();
+    await awaitFocus(day);
+    await page.keyboard.type('15/07');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Sucesso ao inserir novos dados').waitFor();
+    expect(await storedExpense('Dia torto')).toEqual([70]);
+  });
+
   it('accepts either decimal key of a numeric keypad', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { value } = await startExpense(page, 'Pelo teclado numérico');

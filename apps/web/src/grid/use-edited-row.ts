@@ -15,6 +15,12 @@ function editorIn(root: HTMLElement, columns: ReadonlySet<string>): HTMLElement 
   return editors.find((editor) => columns.has(fieldAt(editor) ?? '')) ?? editors[0];
 }
 
+/** The next key replaces the value, as after Tab. */
+function enter(editor: HTMLElement | undefined): void {
+  editor?.focus();
+  if (editor instanceof HTMLInputElement) editor.select();
+}
+
 export function refusedAt(open: readonly (string | null)[], wrong: readonly string[], savedFrom: string | null): number {
   const firstWrong = open.findIndex((field) => field !== null && wrong.includes(field));
   return firstWrong >= 0 ? firstWrong : Math.max(0, savedFrom === null ? 0 : open.indexOf(savedFrom));
@@ -53,9 +59,7 @@ export function useEditedRow(
   const errors = draft ? visibleErrors(draft, setup.rules) : {};
   const foreseen = useWarningPreview(draft, setup);
   useEffect(() => {
-    const first = root.current && editorIn(root.current, new Set(startAt === null ? [] : [startAt]));
-    first?.focus();
-    if (first instanceof HTMLInputElement) first.select();
+    if (root.current) enter(editorIn(root.current, new Set(startAt === null ? [] : [startAt])));
   }, [root, startAt]);
 
   const savedFrom = useRef<string | null>(null);
@@ -66,7 +70,7 @@ export function useEditedRow(
     if (!root.current) return;
     const editors = editorsIn(root.current);
     const at = refusedAt(editors.map(fieldAt), Object.keys(errors), savedFrom.current);
-    editors[at]?.focus();
+    enter(editors[at]);
   }, [refusals, mode.phase, errors, root]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -116,7 +120,7 @@ export function useEditedRow(
     const isRowWhole = isWhole(written, setup.rules);
     if (!movesOnByEnter({ isCard, isNewLine: mode.mode === 'NEW_LINE', isList, isRowWhole, isLaterEmpty })) return false;
     const [next] = later;
-    next?.focus();
+    enter(next);
     return next !== undefined;
   };
   const isLocked = (name: string) => mode.phase === 'saving' || mode.phase === 'conflict' || mode.lockedField === name;

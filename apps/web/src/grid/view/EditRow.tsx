@@ -40,7 +40,7 @@ export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, st
       aria-rowindex={ariaIndex}
       aria-busy={mode.phase === 'saving'}
       data-row={index ?? 'new'}
-      className={lines ? `${styles.editRow} ${lineStyles.lines} w-[100cqw] content-center px-1.5` : styles.editRow}
+      className={lines ? `${styles.editRow} ${lineStyles.lines} w-(--room) content-center px-1.5` : styles.editRow}
       data-new={index === null || undefined}
       style={lines ? { ...style, height: lines.px, gridTemplateColumns: `repeat(${lines.perLine}, minmax(0, 1fr))` } : style}
       onKeyDown={onKeyDown}

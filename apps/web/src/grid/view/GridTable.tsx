@@ -53,7 +53,14 @@ export function GridTable({ children, ...props }: GridBodyProps) {
     <div
       ref={scroller}
       className={styles.scroller}
-      style={{ '--row': `${rowPx}px`, '--head': `${heights.headPx}px`, '--foot': `${heights.footPx}px` } as CSSProperties}
+      style={
+        {
+          '--row': `${rowPx}px`,
+          '--head': `${heights.headPx}px`,
+          '--foot': `${heights.footPx}px`,
+          '--room': `${layout.roomPx}px`,
+        } as CSSProperties
+      }
       data-updating={(list.isUpdating && !list.isFirstLoad) || undefined}
     >
       <div
@@ -107,7 +114,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         {totals && <TotalsRow columns={columns} places={places} texts={totals} />}
       </div>
       {/* Outside of the grid, which may own nothing but rows. */}
-      <div className="sticky left-0 w-[100cqw] print:w-auto">{children}</div>
+      <div className="sticky left-0 w-(--room) print:w-auto">{children}</div>
     </div>
   );
 }

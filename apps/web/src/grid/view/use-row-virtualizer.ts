@@ -11,6 +11,7 @@ const LOW = '(max-height: 860px)';
 const LINE_PX = 20;
 const EDGES_PX = 6;
 const HEAD_PX = { line: 12, edges: 12 };
+const FOOT_LINE_PX = 22;
 
 /** In px; the styles take them from `--row`, `--head` and `--foot`. */
 interface RowHeights {
@@ -22,7 +23,7 @@ interface RowHeights {
 export function useRowHeights(lines: number, headLines: number): RowHeights {
   const onePx = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false }) ? ROW_PX.dense : ROW_PX.roomy;
   if (lines === 1) return { rowPx: onePx, headPx: onePx, footPx: onePx };
-  return { rowPx: lines * LINE_PX + EDGES_PX, headPx: lines * (headLines * HEAD_PX.line + HEAD_PX.edges), footPx: onePx };
+  return { rowPx: lines * LINE_PX + EDGES_PX, headPx: lines * (headLines * HEAD_PX.line + HEAD_PX.edges), footPx: lines * FOOT_LINE_PX };
 }
 
 interface VirtualRows extends RowHeights {
