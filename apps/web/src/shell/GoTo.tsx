@@ -45,6 +45,7 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
         options={options}
         value={null}
         onChange={go}
+        nothing={session.farm ? undefined : 'Nada encontrado. As telas de lançamento aparecem depois de escolher a fazenda.'}
         isLoading={farms.isLoading}
       />
     </Dialog>

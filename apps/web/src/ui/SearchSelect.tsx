@@ -10,6 +10,7 @@ interface SearchSelectProps {
   onChange: (value: string) => void;
   error?: string | null;
   placeholder?: string;
+  nothing?: string | undefined;
   isDisabled?: boolean;
   isLoading?: boolean;
   isRequired?: boolean;
@@ -23,6 +24,7 @@ export function SearchSelect({
   onChange,
   error,
   placeholder,
+  nothing = 'Nada encontrado. Confira o que digitou.',
   isDisabled,
   isLoading,
   isRequired,
@@ -109,7 +111,17 @@ export function SearchSelect({
           }}
         />
         <Ending isLoading={isLoading} />
-        {isOpen && <OptionList id={id} options={shown} value={value} active={active} isLoading={isLoading} ref={list} onChoose={choose} />}
+        {isOpen && (
+          <OptionList
+            id={id}
+            options={shown}
+            value={value}
+            active={active}
+            nothing={isLoading ? 'Carregando…' : nothing}
+            ref={list}
+            onChoose={choose}
+          />
+        )}
       </div>
       {error && <FieldError id={`${id}-error`} error={error} />}
     </div>
@@ -149,12 +161,12 @@ interface OptionListProps {
   options: readonly SelectOption[];
   value: string | null;
   active: number;
-  isLoading: boolean | undefined;
+  nothing: string;
   ref: Ref<HTMLDivElement>;
   onChoose: (option: SelectOption) => void;
 }
 
-function OptionList({ id, options, value, active, isLoading, ref, onChoose }: OptionListProps) {
+function OptionList({ id, options, value, active, nothing, ref, onChoose }: OptionListProps) {
   return (
     <div className="panel absolute z-50 top-[calc(100%_+_4px)] right-0 left-0 p-1 shadow-float">
       <div ref={ref} id={`${id}-list`} className="max-h-66 overflow-auto" aria-label="Opções" role="listbox" tabIndex={-1}>
@@ -169,9 +181,7 @@ function OptionList({ id, options, value, active, isLoading, ref, onChoose }: Op
           />
         ))}
       </div>
-      {options.length === 0 && (
-        <p className="py-2 px-2.5 text-ink-soft">{isLoading ? 'Carregando…' : 'Nada encontrado. Confira o que digitou.'}</p>
-      )}
+      {options.length === 0 && <p className="py-2 px-2.5 text-ink-soft">{nothing}</p>}
     </div>
   );
 }
