@@ -169,6 +169,8 @@ it('keeps a refused number with its reason and saves the other cells', async () 
   await page.keyboard.press('Enter');
   await expect.poll(stored).toMatchObject([{ amount: 80 }]);
   await bulls.click();
+  await page.keyboard.type('-');
+  await notice(page, 'O sinal de menos não entra neste campo.').waitFor();
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await allSaved(page);

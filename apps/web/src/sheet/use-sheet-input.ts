@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isBlockedKey } from '../rows/editors/number-entry';
+import { isBlockedKey, MINUS_REFUSED } from '../rows/editors/number-entry';
 import { useUndoKeys } from '../rows/undo-redo';
 import { notify } from '../ui/notify';
 import { type CellPosition, isBlock, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
@@ -257,7 +257,10 @@ function readKey(event: KeyboardEvent, { commands, selection, open, undoOrRedo }
       return true;
     default:
       if (event.key.length !== 1 || KEYS_OF_THE_PAGE.includes(event.key) || !commands.isOpenAt(at)) return false;
-      if (isBlockedKey(event.key)) return true;
+      if (isBlockedKey(event.key)) {
+        if (event.key === '-') notify({ tone: 'warning', message: MINUS_REFUSED });
+        return true;
+      }
       open(at, event.key);
       return true;
   }

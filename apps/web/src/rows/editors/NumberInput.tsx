@@ -1,7 +1,7 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { NumberField } from '#model/kit/field';
-import { isBlockedKey, type NumberEntry, readEntry, shownEntry, writtenEntry } from './number-entry';
+import { isBlockedKey, MINUS_REFUSED, type NumberEntry, readEntry, shownEntry, writtenEntry } from './number-entry';
 import { useLocalValue } from './use-local-value';
 
 interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBeforeInput' | 'inputMode' | 'styles'> {
@@ -71,7 +71,7 @@ export function NumberInput({ field, value, canBeNegative = false, onRead, onFoc
         />
       </Popover.Target>
       <Popover.Dropdown role="status" className="max-w-60 py-1.5 px-2.5 border-red-line text-red-ink text-sm leading-[1.35] shadow-float">
-        O sinal de menos não entra neste campo.
+        {MINUS_REFUSED}
       </Popover.Dropdown>
     </Popover>
   );

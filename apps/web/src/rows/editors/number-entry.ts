@@ -29,6 +29,8 @@ export function writtenEntry(field: NumberField, entry: NumberEntry): string {
 
 const MAX_DECIMALS = 20;
 
+export const MINUS_REFUSED = 'O sinal de menos não entra neste campo.';
+
 export function isBlockedKey(key: string, canBeNegative = false): boolean {
   return key === '+' || key.toLowerCase() === 'e' || (key === '-' && !canBeNegative);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isBlockedKey } from '../../rows/editors/number-entry';
+import { isBlockedKey, MINUS_REFUSED } from '../../rows/editors/number-entry';
+import { notify } from '../../ui/notify';
 import type { Editing, EditorEvents } from '../use-sheet-input';
 import styles from './cells.module.css';
 
@@ -37,7 +38,9 @@ export function CellEditor({ editing, label, editor }: CellEditorProps) {
       autoComplete="off"
       spellCheck={false}
       onBeforeInput={(event) => {
-        if (isBlockedKey(event.data)) event.preventDefault();
+        if (!isBlockedKey(event.data)) return;
+        event.preventDefault();
+        if (event.data === '-') notify({ tone: 'warning', message: MINUS_REFUSED });
       }}
       onChange={(event) => {
         setText(event.target.value);
