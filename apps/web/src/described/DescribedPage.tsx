@@ -49,7 +49,7 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
     <>
       {about && <p className="text-ink-soft phone:text-xs phone:leading-[1.3]">{about}</p>}
       <ul
-        className={`${styles.kpis} grid grid-cols-[repeat(auto-fit,minmax(max(var(--kpi-px,220px),var(--kpi-share,18%)),1fr))] gap-3 [&>li]:flex [&>li]:min-w-0 phone:grid-cols-2 phone:gap-2`}
+        className={`${styles.kpis} grid grid-cols-[repeat(auto-fit,minmax(max(var(--kpi-px,220px),var(--kpi-share,18%)),1fr))] gap-3 print:gap-2 [&>li]:flex [&>li]:min-w-0 phone:grid-cols-2 phone:gap-2`}
       >
         {kpis.map((kpi) => (
           <li key={kpi.key}>
@@ -64,17 +64,17 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
       )}
       {charts.length > 0 && (
         <div
-          className={`${styles.charts} grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5 min-[1200px]:[&>:first-child:nth-last-child(odd)]:col-span-full`}
+          className={`${styles.charts} grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5 print:gap-2 min-[1200px]:[&>:first-child:nth-last-child(odd)]:col-span-full`}
         >
           {charts.map((chart) => (
-            <section key={`${page.page} ${chart.key} ${isTable}`} className="box min-w-0 py-3 px-3.5">
+            <section key={`${page.page} ${chart.key} ${isTable}`} className="box min-w-0 py-3 px-3.5 print:py-1.5">
               <ChartView chart={chart} heightPx={heightOf(chart)} hasScale hasValues hasTitle startsAsTable={isTable} />
             </section>
           ))}
         </div>
       )}
       <div
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5"
+        className={`${styles.tables} grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5 print:gap-2 print:empty:hidden print:[&>*]:mb-2`}
         style={{ '--others': tables.length - 1 } as CSSProperties}
       >
         {!isWithoutTables &&

@@ -24,13 +24,13 @@ interface DescribedTableProps {
 
 export const DescribedTable = ({ table, onOpen, isBesideAll: isBeside, isRepeated }: DescribedTableProps) => (
   <section
-    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:is(:first-child,:last-child)]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-words:[&_td:first-child]:w-1/3 min-[1200px]:data-beside:self-start min-[1200px]:data-beside:[grid-area:1/2/span_var(--others)/span_1] data-repeated:phone:hidden"
+    className="box min-w-0 py-3 px-3.5 print:py-1.5 data-wide:col-span-full data-wide:[&_td:is(:first-child,:last-child)]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-words:[&_td:first-child]:w-1/3 min-[1200px]:data-beside:self-start min-[1200px]:data-beside:[grid-area:1/2/span_var(--others)/span_1] data-repeated:phone:hidden"
     data-wide={table.columns.length > MAX_BESIDE || undefined}
     data-words={!table.columns.some(isNumeric) || undefined}
     data-repeated={isRepeated || undefined}
     data-beside={isBeside || undefined}
   >
-    <h3 className="mb-1.5 text-base">{table.title}</h3>
+    <h3 className="mb-1.5 text-base print:mb-0.5 print:text-sm">{table.title}</h3>
     <DrawnTable table={table} label={`Tabela: ${table.title}`} onOpen={onOpen} />
   </section>
 );

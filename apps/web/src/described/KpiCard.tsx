@@ -17,7 +17,7 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
   const { label, value, unit, reason, incomplete, beside = [], place, direction, trend } = kpi;
   const number = cellText(value, kpi);
   return (
-    <button type="button" className="tile @container flex-1 gap-0.5 min-w-0 py-3 px-3 phone:py-2.5" onClick={onOpen}>
+    <button type="button" className="tile @container flex-1 gap-0.5 min-w-0 py-3 px-3 print:py-1.5 phone:py-2.5" onClick={onOpen}>
       <span className="flex flex-wrap items-start justify-between gap-x-2 text-ink-soft text-sm leading-[1.25]">
         <span>
           <Acronyms text={label} isStop={false} />
@@ -28,7 +28,10 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
           </span>
         )}
       </span>
-      <span className={styles.value} style={{ '--letters': number.length } as CSSProperties}>
+      <span
+        className={`${styles.value} [--usual:1.5rem] print:[--usual:1.125rem] phone:[--usual:1.375rem]`}
+        style={{ '--letters': number.length } as CSSProperties}
+      >
         {unit === 'R$' && value !== null && <small>R$ </small>}
         <b>{number}</b>
         {unit !== 'R$' && value !== null && (

@@ -32,7 +32,9 @@ export function MonthTable({ table, lineLabel, onOpen }: MonthTableProps) {
             <tr key={line.key} data-weight={line.weight}>
               <th scope="row">
                 <Acronyms text={line.label} isStop={false} />
-                {(line.unit !== 'R$' || line.note) && <small>{[line.unit, line.note].filter(Boolean).join(' · ')}</small>}
+                {(line.unit !== 'R$' || line.note) && (
+                  <small className="block print:inline print:ms-1">{[line.unit, line.note].filter(Boolean).join(' · ')}</small>
+                )}
               </th>
               {line.values.map((value, index) => (
                 <td key={months[index]}>
@@ -68,7 +70,7 @@ function Opening({ line, value, isBeyond, onOpen }: OpeningProps) {
   return (
     <button
       type="button"
-      className="bare py-0.5 px-0.75 rounded-xs text-inherit hover:bg-paper hover:underline data-beyond:text-red-ink data-negative:text-red-ink [&_svg]:mr-0.5 [&_svg]:align-[-2px] phone:min-h-10"
+      className="bare py-0.5 px-0.75 print:p-0 rounded-xs text-inherit hover:bg-paper hover:underline data-beyond:text-red-ink data-negative:text-red-ink [&_svg]:mr-0.5 [&_svg]:align-[-2px] phone:min-h-10"
       data-beyond={isBeyond || undefined}
       data-negative={value < 0 || undefined}
       onClick={onOpen}

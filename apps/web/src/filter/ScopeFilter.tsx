@@ -84,7 +84,7 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`${styles.form} ${wasSubmitted && layout === 'band' ? 'unprinted' : ''}`}
       data-layout={layout}
       aria-label={label}
       noValidate

@@ -1,7 +1,8 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { formatDay, todayInBrazil } from '#domain/calendar';
+import { trailOf } from '../parts/breadcrumbs';
 import { useHelpOpen } from '../parts/help-panel';
 import { useSession } from '../session/use-session';
 import { ConnectionNotice } from './ConnectionNotice';
@@ -16,6 +17,15 @@ const GoTo = lazy(() => import('./GoTo'));
 const MenuDrawer = lazy(() => import('./MenuDrawer'));
 const NewVersion = lazy(() => import('./NewVersion'));
 const HelpPanel = lazy(() => import('./HelpPanel'));
+
+/** Styles of `data-printing` give charts the width that they have on paper; the rest is for the heads of pages. */
+addEventListener('beforeprint', () => {
+  const { documentElement: root, title } = document;
+  root.toggleAttribute('data-printing', true);
+  root.style.setProperty('--paper-title', JSON.stringify(title.split(' · ').toReversed().join(' · ')));
+  root.style.setProperty('--paper-day', JSON.stringify(formatDay(todayInBrazil())));
+});
+addEventListener('afterprint', () => document.documentElement.removeAttribute('data-printing'));
 
 export default function Frame({ children }: { children?: ReactNode }) {
   // Kept in this browser until the sign-out.
@@ -66,13 +76,19 @@ export default function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
+/** Further pages have theirs in the margin (`base.css`), from the same properties of the root. */
 function PrintHeader() {
   const { customer, farm, harvest } = useSession();
+  const { section } = trailOf(useLocation().pathname);
+  const scope = section?.needsFarm ? [customer?.name, farm?.name, harvest && `Safra ${harvest.title}`] : [];
+  const words = scope.filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.documentElement.style.setProperty('--paper-scope', JSON.stringify(words));
+  }, [words]);
   return (
-    <div className="hidden print:flex print:justify-between print:gap-4 print:mb-3 print:pb-1.5 print:border-b print:border-[#999] print:text-[9pt]">
-      <strong>Porteira</strong>
-      <span>{[customer?.name, farm?.name, harvest && `Safra ${harvest.title}`].filter(Boolean).join(' · ')}</span>
-      <span>{formatDay(todayInBrazil())}</span>
-    </div>
+    <div
+      className="hidden justify-between mb-2 pb-1 border-b border-[#999] text-[9pt] print:flex before:content-['Porteira'] before:font-bold after:content-[var(--paper-about,var(--paper-scope))_'___'_var(--paper-day)] after:whitespace-pre-wrap"
+      aria-hidden
+    />
   );
 }

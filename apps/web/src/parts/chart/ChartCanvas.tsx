@@ -22,10 +22,10 @@ use([
 ]);
 
 const SMALL_PX = 400;
-
-/** Styles of `data-printing` give charts the width that they have on paper. */
-addEventListener('beforeprint', () => document.documentElement.toggleAttribute('data-printing', true));
-addEventListener('afterprint', () => document.documentElement.removeAttribute('data-printing'));
+/** A panel and its tables fit on a page with charts of this height. */
+const PAPER_PX = 158;
+const PAPER_BAR_PX = 22;
+const PAPER_EDGES_PX = 50;
 
 interface ChartCanvasProps extends Omit<ChartStyle, 'colours'> {
   chart: Chart;
@@ -40,17 +40,20 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
     if (!element) return;
     const drawing = init(element, null, { renderer: 'svg', height: heightPx });
     const colours = coloursOf(element);
-    let wasSmall: boolean | null = null;
+    let drawn = '';
     const draw = () => {
       const isSmall = element.clientWidth < SMALL_PX;
-      if (isSmall === wasSmall) return;
-      wasSmall = isSmall;
-      const option = withAxisTexts(chartOption(chart, { colours, hasScale, hasValues, isSmall, heightPx }));
+      const px = element.clientHeight;
+      const next = `${isSmall} ${px}`;
+      if (next === drawn) return;
+      drawn = next;
+      const option = withAxisTexts(chartOption(chart, { colours, hasScale, hasValues, isSmall, heightPx: px }));
       drawing.setOption({ ...option, tooltip: tooltipOf(chart, colours) }, { notMerge: true });
     };
     draw();
     const redraw = () => {
-      drawing.resize();
+      element.style.height = `${isOnPaper() ? paperPx(chart, heightPx) : heightPx}px`;
+      drawing.resize({ height: element.clientHeight });
       draw();
       drawing.getZr().flush();
     };
@@ -58,13 +61,23 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
     const observer = new ResizeObserver(redraw);
     observer.observe(element);
     addEventListener('beforeprint', redraw);
+    addEventListener('afterprint', redraw);
     return () => {
       removeEventListener('beforeprint', redraw);
+      removeEventListener('afterprint', redraw);
       observer.disconnect();
       drawing.dispose();
     };
   }, [chart, heightPx, hasScale, hasValues]);
   return <div ref={host} style={{ height: heightPx }} aria-hidden />;
+}
+
+const isOnPaper = () => document.documentElement.hasAttribute('data-printing');
+
+function paperPx(chart: Chart, heightPx: number): number {
+  if (chart.type === 'scatter') return heightPx;
+  const isListed = chart.type === 'pie' || (chart.type === 'bar' && chart.isLying);
+  return Math.min(heightPx, Math.max(PAPER_PX, isListed ? chart.points.length * PAPER_BAR_PX + PAPER_EDGES_PX : 0));
 }
 
 function tooltipOf(chart: Chart, colours: ChartColours) {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartBar, IconChartDots, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { type Chart, drawnSeries, hasPending, hasUnentered, type PointChart } from '#view/chart/chart';
 import { chartTable, describeChart, unitBeside } from '#view/chart/chart-words';
 import { ScrolledTable } from '../ScrolledTable';
@@ -45,7 +45,7 @@ export function ChartView({
   const label = isTable ? 'Ver gráfico' : 'Ver tabela';
   const Icon = isTable ? ICONS[type] : IconTable;
   return (
-    <figure className="relative m-0" style={{ minHeight: heightPx }}>
+    <figure className="relative m-0 min-h-(--height) in-data-printing:min-h-0" style={{ '--height': `${heightPx}px` } as CSSProperties}>
       {hasTitle && (
         <figcaption className="text-ink-soft text-sm pe-7 mb-1 font-semibold [&_small]:font-normal">
           {title} <small>{unitBeside(chart)}</small>

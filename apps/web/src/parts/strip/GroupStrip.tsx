@@ -17,7 +17,7 @@ const WIDTH = 100;
 /** The distribution of the group, its better end at the right, with the farm as a dot. */
 export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: boolean }) {
   const strip = stripOf(row);
-  if (!strip) return <span className="text-ink-soft text-sm">{row.reason}</span>;
+  if (!strip) return <span className="text-ink-soft text-sm print:text-[7pt] print:leading-tight">{row.reason}</span>;
   const own = row.value === null ? null : strip.placeOf(row.value);
   const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
   return (

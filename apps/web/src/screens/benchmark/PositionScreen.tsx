@@ -109,7 +109,7 @@ function Summary({ position, groups }: { position: FarmPosition; groups: readonl
   const isClosed = closedWords(indicators) !== null;
   return (
     <section
-      className="box grid grid-cols-[auto_minmax(0,1fr)] gap-x-7 gap-y-3 items-center py-3 px-4 min-[1200px]:grid-cols-[auto_minmax(0,1fr)_auto] phone:grid-cols-1"
+      className="box grid grid-cols-[auto_minmax(0,1fr)] gap-x-7 gap-y-3 items-center py-3 px-4 print:py-1.5 min-[1200px]:grid-cols-[auto_minmax(0,1fr)_auto] phone:grid-cols-1"
       aria-label="Resumo"
     >
       {!isClosed && (
@@ -128,13 +128,13 @@ function Summary({ position, groups }: { position: FarmPosition; groups: readonl
         </ul>
       )}
       <div>
-        <p className="text-md">
+        <p className="text-md print:text-base">
           <PhraseText phrase={gainPhrase(indicators)} />
         </p>
         {!isClosed && <p className="text-ink-soft text-sm">{ESTIMATE}</p>}
       </div>
       {!isClosed && (
-        <p className="flex flex-col text-ink-soft text-xs max-[1199px]:col-span-full min-[1200px]:text-right">
+        <p className="flex flex-col text-ink-soft text-xs max-[1199px]:col-span-full print:flex-row print:justify-between min-[1200px]:text-right">
           <span>{own && <PhraseText phrase={groupPhrase(position, own)} />}</span>
           <span>
             Safra {edition.harvest.title}, {editionWords(edition)}

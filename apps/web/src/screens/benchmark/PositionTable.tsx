@@ -98,7 +98,7 @@ function NameCell({ row, isOpen, onToggle }: { row: BenchmarkPosition } & { isOp
     <th scope="row">
       <button
         type="button"
-        className="bare flex items-center gap-1.5 w-full min-h-9 py-1 px-2 text-ink font-semibold text-left [&_svg]:flex-none [&_svg]:text-ink-soft phone:min-h-11 phone:p-0"
+        className="bare flex items-center gap-1.5 w-full min-h-9 py-1 px-2 text-ink font-semibold text-left [&_svg]:flex-none [&_svg]:text-ink-soft print:min-h-0 print:p-0 print:[&_svg]:hidden phone:min-h-11 phone:p-0"
         aria-expanded={isOpen}
         onClick={onToggle}
       >
@@ -118,11 +118,11 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
   const [difference, place] = [positionDifference(row), placeWords(row)];
   return (
     <>
-      <td className="text-right [&_b]:text-md phone:self-center">
+      <td className="text-right [&_b]:text-md print:[&_b]:text-[9pt] phone:self-center">
         <b>{figureText(row.value, row)}</b>
         <small>{row.value === null || !row.counts ? row.value_reason : row.unit}</small>
       </td>
-      <td className="w-[20%] min-w-25 min-[1200px]:min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
+      <td className="w-[20%] min-w-25 print:min-w-32 min-[1200px]:min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
         <GroupStrip row={row} />
       </td>
       <td className={`${styles.number} ${styles.opened}`} data-label="Mediana">
@@ -161,7 +161,7 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
 const WorthHead = () => (
   <>
     <span className="min-[1101px]:whitespace-nowrap">Quanto vale fechar a diferença</span>
-    <span className={`${styles.worth} text-xs`}>
+    <span className={`${styles.worth} text-xs print:text-[7pt]`}>
       <span>até a mediana</span>
       <span>até o top 25 %</span>
     </span>
@@ -174,13 +174,13 @@ function WorthCell({ row, most }: { row: BenchmarkPosition } & { most: number })
   const [{ worth, without_worth }, largest] = [row, largestWorth(row)];
   if (!worth || largest === null)
     return (
-      <td className="bg-[#fbfaf3] text-ink-soft text-sm text-center phone:col-[2_/_-1] phone:bg-transparent">
+      <td className="bg-[#fbfaf3] text-ink-soft text-sm print:text-[7.5pt] text-center phone:col-[2_/_-1] phone:bg-transparent">
         {worth ? NO_NUMBER : without_worth}
       </td>
     );
   const amount = (target: keyof typeof PASSED) =>
     worth[target] === 0 ? (
-      <span className="text-leaf-deep text-sm font-medium" title={PASSED[target]}>
+      <span className="text-leaf-deep text-sm print:text-[7.5pt] font-medium" title={PASSED[target]}>
         <IconCheck size={13} stroke={2.2} aria-hidden /> passou
       </span>
     ) : (

@@ -6,6 +6,7 @@ import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import type { EditionResponse } from '#model/responses/benchmark-draft';
 import type { Screen } from '#model/screens/screen';
 import { farmBoardPhrase } from '#view/benchmark/edition-words';
+import { groupName } from '#view/benchmark/position-words';
 import {
   fetchScoreboard,
   type PositionScope,
@@ -20,6 +21,7 @@ import { FileButton } from '../../parts/FileButton';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { PhraseText } from '../../parts/PhraseText';
+import { usePaperHead } from '../../parts/use-paper-head';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -58,6 +60,7 @@ export default function ScoreboardScreen({ screen }: { screen: Pick<Screen, 'key
       aside={
         fixed === null && (
           <NativeSelect
+            className="unprinted"
             aria-label="Placar"
             data={KINDS}
             value={kind}
@@ -90,7 +93,7 @@ function GeneralBoard() {
   const comparison = { harvestId: harvest.id, environment };
   return (
     <>
-      <BoardTools place={{ ...comparison, farmId: null }} group={group} onGroup={setGroup}>
+      <BoardTools place={{ ...comparison, farmId: null }} about={[`Safra ${harvest.title}`]} group={group} onGroup={setGroup}>
         {harvestField}
       </BoardTools>
       <Board key={harvest.id} comparison={comparison} group={group} />
@@ -146,8 +149,14 @@ function IndividualBoard() {
         environment={environment}
         layout="band"
         submit="Buscar"
-        onSubmit={({ harvest, farm }) =>
-          setChosen(farm && { place: { harvestId: harvest.id, farmId: farm.id, environment }, name: farm.name })
+        onSubmit={({ customer, harvest, farm }) =>
+          setChosen(
+            farm && {
+              place: { harvestId: harvest.id, farmId: farm.id, environment },
+              name: farm.name,
+              about: [customer.name, farm.name, `Safra ${harvest.title}`],
+            },
+          )
         }
       />
       {chosen && <FarmBoard key={`${chosen.place.harvestId} ${chosen.place.farmId}`} {...chosen} />}
@@ -158,16 +167,17 @@ function IndividualBoard() {
 interface FarmBoardProps {
   place: PositionScope;
   name: string;
+  about: readonly string[];
 }
 
-function FarmBoard({ place, name }: FarmBoardProps) {
+function FarmBoard({ place, name, about }: FarmBoardProps) {
   const [group, setGroup] = useState(GENERAL_GROUP);
   const [opened, setOpened] = useState<string | null>(null);
   const editions = useEditions(place);
   const position = usePosition(editions.data?.resultList.some(isPublished) ? place : null, group);
   return (
     <section aria-label={name}>
-      <BoardTools place={place} group={group} onGroup={setGroup} />
+      <BoardTools {...{ place, about, group }} onGroup={setGroup} />
       <Loaded query={editions} {...WORDS}>
         {({ resultList }) =>
           resultList.some(isPublished) ? (
@@ -192,6 +202,7 @@ function FarmBoard({ place, name }: FarmBoardProps) {
 
 interface BoardToolsProps {
   place: Omit<PositionScope, 'farmId'> & { farmId: number | null };
+  about: readonly string[];
   group: string;
   onGroup(key: string): void;
   children?: ReactNode;
@@ -199,16 +210,18 @@ interface BoardToolsProps {
 
 const FORMATS: readonly ScoreboardFormat[] = ['xls', 'csv', 'pdf'];
 
-function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
+function BoardTools({ place, about, group, onGroup, children }: BoardToolsProps) {
   const hasEdition = useEditions(place).data?.resultList.some(isPublished);
   const groups = useBenchmarkGroups(hasEdition ? place : null).data?.resultList ?? [];
+  const shown = groups.find(({ key }) => key === group);
+  usePaperHead([...about, shown && groupName(shown)]);
   return (
-    <div className={children ? styles.band : 'flex flex-wrap gap-x-3 gap-y-2 items-end justify-between my-3'}>
+    <div className={children ? styles.band : 'unprinted flex flex-wrap gap-x-3 gap-y-2 items-end justify-between my-3'}>
       {children}
       {groups.length > 0 && (
         <>
           <GroupSelect label="Grupo" classNames={{ root: 'col-span-2' }} groups={groups} group={group} onGroup={onGroup} />
-          <div className="unprinted flex col-end-[-1] gap-2 justify-self-end [&>button]:min-h-10.5 [&>button]:py-0 [&>button]:px-3 phone:col-span-full phone:justify-self-stretch phone:[&>button]:flex-1 phone:[&>button]:min-h-11">
+          <div className="flex col-end-[-1] gap-2 justify-self-end [&>button]:min-h-10.5 [&>button]:py-0 [&>button]:px-3 phone:col-span-full phone:justify-self-stretch phone:[&>button]:flex-1 phone:[&>button]:min-h-11">
             {FORMATS.map((format) => (
               <FileButton key={format} icon={IconDownload} fetch={() => fetchScoreboard(place, group, format)}>
                 {format.toUpperCase()}

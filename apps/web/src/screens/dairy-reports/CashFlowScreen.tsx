@@ -46,11 +46,11 @@ function Flow({ flow }: { flow: CashFlowResponse }) {
   return (
     <>
       {flow.isWaiting && <WaitingNotice />}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-3 print:mb-1.5">
         <p className="flex-[1_1_320px]">{cashSentence(flow, today)}</p>
         <ReportFiles fetch={(format) => fetchReport('cash_flow', farmYearQuery(scope), format)} />
       </div>
-      <section className="box mb-3.5 py-3 px-3.5">
+      <section className="box mb-3.5 py-3 px-3.5 print:mb-1.5 print:py-1">
         <ChartView chart={chart} heightPx={280} hasScale hasValues hasTitle />
       </section>
       <MonthTable table={table} lineLabel="R$" onOpen={open} />

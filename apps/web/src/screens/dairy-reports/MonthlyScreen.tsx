@@ -30,7 +30,7 @@ export default function MonthlyScreen() {
   );
   return (
     <Page title="Relatório mensal">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 mb-3">
+      <div className="unprinted flex flex-wrap items-end gap-x-3 gap-y-2 mb-3">
         {select('Mês inicial', 'first', () => true)}
         {select('Mês final', 'last', (month) => month >= run.first)}
         <ReportFiles fetch={(format) => fetchReport('dairy_monthly', monthlyQuery(farmYearQuery(scope), run), format)} />

@@ -56,7 +56,7 @@ function AxesForm({ axes, onSubmit }: { axes: Axes | null; onSubmit(axes: Axes):
   );
   return (
     <form
-      className="flex flex-wrap items-start gap-x-3 gap-y-2 mb-3 [&>:nth-child(n+3)]:mt-5.5 phone:[&>*]:w-full phone:[&>:nth-child(n+3)]:mt-0"
+      className="unprinted flex flex-wrap items-start gap-x-3 gap-y-2 mb-3 [&>:nth-child(n+3)]:mt-5.5 phone:[&>*]:w-full phone:[&>:nth-child(n+3)]:mt-0"
       aria-label="Eixos do quadrante"
       noValidate
       onSubmit={send}

@@ -10,6 +10,7 @@ import { DescribedPage } from '../../described/DescribedPage';
 import type { PanelAddress } from '../../described/use-panel-address';
 import { FileButton } from '../../parts/FileButton';
 import { PageFailure } from '../../parts/LoadFailure';
+import { usePaperHead } from '../../parts/use-paper-head';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { PanelPages } from './PanelPages';
@@ -46,6 +47,7 @@ export function FarmPanel({ chosen: { customer, farm }, address, onFilter }: Far
   const { pages } = choice.template;
   const { page, number } = panelPageOf(address);
   const place = harvest && panelPlaceOf(address, farm.id, harvest.id);
+  usePaperHead([customer.name, farm.name, harvest && `Safra ${harvest.title}`]);
   const goTo = (to: number) => {
     const next = pages[to];
     if (next) go({ page: next.code });
@@ -146,7 +148,7 @@ function Shown({ place, code, title, harvest, isTable, onHarvest }: ShownProps) 
     <section aria-busy={isWorking} aria-label={title}>
       <h2 className="sr-only">{title}</h2>
       {data && (
-        <div className="flex flex-col gap-3.5 data-stale:opacity-55 phone:gap-2" data-stale={isWorking || undefined}>
+        <div className="flex flex-col gap-3.5 print:gap-2 data-stale:opacity-55 phone:gap-2" data-stale={isWorking || undefined}>
           {last && (
             <p className="unprinted">
               <button type="button" className="link phone:min-h-11" onClick={() => onHarvest(last.id)}>

@@ -34,7 +34,11 @@ export default function PanelScreen() {
     if (isOpen && document.activeElement === document.body) filter.current?.querySelector('input')?.focus();
   }, [isOpen]);
   return (
-    <Page title="Painel de consultas" isDense aside={chosen && <Whose chosen={chosen} onFilter={isOpen ? null : () => setOpen(true)} />}>
+    <Page
+      title="Painel de consultas"
+      isDense
+      aside={chosen && <Whose chosen={chosen} paperTitle={paperTitleOf(address)} onFilter={isOpen ? null : () => setOpen(true)} />}
+    >
       <div
         className="grid grid-cols-1 gap-4 items-start data-open:grid-cols-[280px_minmax(0,1fr)] phone:data-open:grid-cols-1"
         data-open={isOpen || undefined}
@@ -70,11 +74,23 @@ export default function PanelScreen() {
   );
 }
 
+function paperTitleOf(address: ReturnType<typeof usePanelAddress>): string {
+  const { label, template } = address.choice;
+  return template.pages.length > 1 ? `${label} · ${panelPageOf(address).page.label}` : label;
+}
+
+interface WhoseProps {
+  chosen: PanelFarm;
+  paperTitle: string;
+  onFilter: (() => void) | null;
+}
+
 /** On a phone the filter is among the folded choices. */
-function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; onFilter: (() => void) | null }) {
+function Whose({ chosen: { customer, farm }, paperTitle, onFilter }: WhoseProps) {
   return (
     <div className="flex items-center flex-wrap gap-x-4 gap-y-2 [&_p]:text-ink">
-      <p>
+      <p className="hidden print:block font-bold">{paperTitle}</p>
+      <p className="unprinted">
         <b>{farm.name}</b> <small className="text-ink-soft text-sm">{customer.name}</small>
       </p>
       {onFilter && (

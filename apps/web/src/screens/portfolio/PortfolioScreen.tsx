@@ -14,9 +14,10 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { UndoButtons } from '../../parts/UndoButtons';
 import { UndoKeysScope } from '../../parts/UndoKeysScope';
+import { usePaperHead } from '../../parts/use-paper-head';
 import { type UndoStack, undoStackOf } from '../../rows/undo-stack';
 import { type ChosenHarvest, environmentOf } from '../../session/session';
-import { useSession } from '../../session/use-session';
+import { useSession, useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { SearchField } from '../../ui/SearchField';
@@ -90,6 +91,14 @@ function Portfolio(props: PortfolioProps) {
   const summary = useMemo(() => summaryOf(farms, now), [farms, now]);
   const isOver = harvestWindow(harvest).end < todayInBrazil();
   const undoStack = undoStackOf('portfolio');
+  const count = rows.length === farms.length ? counted(rows.length, 'fazenda', 'fazendas') : `${rows.length} de ${farms.length} fazendas`;
+  usePaperHead([
+    useUser().name,
+    `Safra ${harvest.title}`,
+    count,
+    view.shown && `só as ${SHOWN[view.shown][0]}`,
+    view.text && `“${view.text}”`,
+  ]);
   if (farms.length === 0 && !isStale) return <NoFarms {...props} />;
   return (
     <UndoKeysScope undoStack={undoStack}>
@@ -119,9 +128,7 @@ function Portfolio(props: PortfolioProps) {
             details={(row, asked) => <OpenedFarm row={row} {...asked} />}
           />
         )}
-        <WorkTableFoot>
-          {rows.length === farms.length ? counted(rows.length, 'fazenda', 'fazendas') : `${rows.length} de ${farms.length} fazendas`}
-        </WorkTableFoot>
+        <WorkTableFoot>{count}</WorkTableFoot>
       </div>
     </UndoKeysScope>
   );

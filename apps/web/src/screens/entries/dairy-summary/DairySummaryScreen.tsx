@@ -48,7 +48,7 @@ function Summary({ summary, period, hasMissing }: { summary: DairySummary; perio
   const isNew = hasMissing && summary.kpis.every(({ value }) => value === null);
   const missing = hasMissing && <WhatIsMissing list={summary.missing} />;
   return (
-    <RestoreFocus className={styles.body}>
+    <RestoreFocus className={`${styles.body} flex flex-col gap-3.5 print:gap-2`}>
       {hasMissing && <CarryForwardOffer />}
       {isNew ? <FirstNumberLink /> : missing}
       {summary.running && <RunningMonth running={summary.running} />}
