@@ -6,7 +6,7 @@ import { PAPER_COLOURS, PAPER_WIDTH, POINTS_A_PIXEL, SOFT, TINT, WIDE_PAPER_WIDT
 import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 
 const LABEL_PT = 140;
-const NOTED_LABEL_PT = 190;
+const NOTED_LABEL_PT = 230;
 /** Rows that stay on the page of their table's head. */
 const MAX_TOGETHER = 40;
 const CHART_PT = 118;
@@ -38,15 +38,14 @@ export function drawMonths(
   const width = isWide ? WIDE_PAPER_WIDTH : PAPER_WIDTH;
   const label = hasNotes ? NOTED_LABEL_PT : LABEL_PT;
   const head = [...months.map(monthHead), whole].map((text): PdfNode => ({ text, bold: true, alignment: 'right' }));
-  const unit = isInThousands ? 'R$ mil' : '';
+  const corner: PdfNode = chart ? { text: isInThousands ? 'R$ mil' : '' } : { text: title, style: 'part', margin: [0, 0, 0, 0] };
   const body = [
-    [{ text: unit } as PdfContent, ...head],
-    ...lines.map((line) => rowOf(isInThousands ? inThousands(line) : line, months.length, hasNotes)),
+    [corner as PdfContent, ...head],
+    ...lines.map((line) => rowOf(isInThousands ? inThousands(line) : inWholeReais(line), months.length, hasNotes)),
   ];
   return {
     stack: [
       ...(chart ? chartOver(chart, { width, label, height: chartPt }) : []),
-      ...(chart ? [] : [{ text: title, style: 'part' }]),
       {
         table: {
           headerRows: 1,
@@ -60,7 +59,7 @@ export function drawMonths(
       },
     ],
     unbreakable: lines.length <= (hasNotes ? MAX_NOTED_TOGETHER : MAX_TOGETHER),
-    margin: [0, 4, 0, 0],
+    margin: [0, chart ? 4 : 8, 0, 0],
   };
 }
 
@@ -83,6 +82,10 @@ const inThousands = (line: MonthLine): MonthLine => ({
   values: line.values.map((value) => (value === null ? null : value / 1000)),
   whole: line.whole === null ? null : line.whole / 1000,
 });
+
+/** With cents the months of a large farm would touch each other. */
+const inWholeReais = (line: MonthLine): MonthLine =>
+  line.unit === 'R$' ? { ...line, label: `${line.label}, R$`, unit: '', decimals: 0 } : line;
 
 function rowOf(line: MonthLine, months: number, hasNotes: boolean): PdfContent[] {
   const { label, unit, note, weight } = line;

@@ -259,6 +259,8 @@ describe('the reports as files', () => {
     expect(sheets.get('Produtivo')?.[1]?.slice(0, 6)).toEqual(['Produção de leite', 'L', 24_800, 27_280, 28_800, 80_880]);
     const printed = readPdf((await file(`/api/dairy_monthly/file?${scope()}&date_end=2023-09&format=pdf`)).rawPayload).flat();
     expect(printed).toEqual(expect.arrayContaining([...sheets.keys()]));
+    // Whole reais, as months with cents would touch each other.
+    expect(printed).toContainEqual(expect.stringMatching(/^Receita do leite, R\$ · soma dos meses( [\d.]+){4}$/));
     const pages = readPdf((await file(`/api/cash_flow/file?${scope()}&format=pdf`)).rawPayload).map((lines) => lines.join('\n'));
     expect(pages.join('\n')).toContain('A atividade deixou R$ 106.140 antes de investir e R$ 66.140 depois.');
     expect(pages.join('\n')).not.toContain('não validados');
