@@ -93,4 +93,13 @@ describe('bar chart', () => {
     });
     expect(chartTable(one).head).toEqual(['Função', 'R$', 'Situação']);
   });
+
+  it('breaks long names beside lying bars on paper, inside the picture', () => {
+    const { grid, yAxis } = barOption(stacked, { colours, isPaper: true }) as {
+      grid: { left: number };
+      yAxis: { axisLabel: { width: number; overflow: string } };
+    };
+    expect(yAxis.axisLabel.overflow).toBe('break');
+    expect(1.1 * yAxis.axisLabel.width).toBeLessThan(grid.left - 12);
+  });
 });

@@ -142,7 +142,7 @@ function valueLabel(chart: BarChart, point: ChartPoint, { colours, hasValues, is
   };
 }
 
-/** Names that do not fit are cut, on a small chart broken; tooltip and table have them whole. */
+/** Names that do not fit are cut, on a small chart and on paper broken; tooltip and table have them whole. */
 function nameAxis(chart: BarChart, style: ChartStyle) {
   const axis = categoryAxis(chart, style);
   if (!chart.isLying) return axis;
@@ -151,8 +151,11 @@ function nameAxis(chart: BarChart, style: ChartStyle) {
     inverse: true,
     axisLabel: {
       ...axis.axisLabel,
-      width: nameWidth(style) - 14,
-      ...(style.isSmall ? { fontSize: 9, lineHeight: 10, overflow: 'break' as const } : { fontSize: 11, overflow: 'truncate' as const }),
+      // Letters on paper are a tenth wider than the layout takes them for.
+      width: Math.round((nameWidth(style) - 14) * (style.isPaper ? 0.9 : 1)),
+      ...(style.isSmall || style.isPaper
+        ? { fontSize: style.isSmall ? 9 : 10, lineHeight: 10, overflow: 'break' as const }
+        : { fontSize: 11, overflow: 'truncate' as const }),
     },
   };
 }

@@ -67,6 +67,13 @@ describe('pie chart', () => {
     ]);
   });
 
+  it('leaves the names beside a small ring on paper inside the picture', () => {
+    const option = pieOption(pie(many), { colours, isSmall: true, isPaper: true, heightPx: 218 });
+    const { left, itemWidth, textStyle } = option.legend as { left: number; itemWidth: number; textStyle: { width: number } };
+    // Half the width of A4 in chart pixels; letters are up to a tenth wider than the layout takes them for.
+    expect(left + itemWidth + 5 + 1.1 * textStyle.width).toBeLessThan(326);
+  });
+
   it('says what it shows in a sentence, in a table and on hover', () => {
     const points = largest(many, 2);
     expect(describeChart(pie(points))).toBe(
