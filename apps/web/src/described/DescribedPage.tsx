@@ -49,7 +49,7 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
     <>
       {about && <p className="text-ink-soft phone:text-xs phone:leading-[1.3]">{about}</p>}
       <ul
-        className={`${styles.kpis} grid grid-cols-[repeat(auto-fit,minmax(max(var(--kpi-px,220px),var(--kpi-share,18%)),1fr))] gap-3 print:gap-2 [&>li]:flex [&>li]:min-w-0 phone:grid-cols-2 phone:gap-2`}
+        className={`${styles.kpis} grid grid-cols-[repeat(auto-fit,minmax(max(var(--kpi-px,220px),var(--kpi-share,18%)),1fr))] gap-3 print:gap-2 [&>li]:flex [&>li]:min-w-0 phone:grid-cols-2 phone:gap-2 phone:[&>:last-child:nth-child(odd)]:col-span-full`}
       >
         {kpis.map((kpi) => (
           <li key={kpi.key}>

@@ -37,7 +37,9 @@ export function FoldedPanel({ title, summary, isOpen, onToggle, isEmpty = false,
         >
           <IconChevronDown size={16} className={styles.arrow} aria-hidden />
           <span>{title}</span>
-          {summary !== undefined && <span className={`${styles.summary} truncate min-w-0 text-ink-soft font-normal`}>{summary}</span>}
+          {summary !== undefined && (
+            <span className={`${styles.summary} truncate min-w-0 text-ink-soft font-normal phone:whitespace-normal`}>{summary}</span>
+          )}
         </button>
       </h2>
       {offers}
