@@ -31,6 +31,62 @@ export function SearchSelect({
   ref,
 }: SearchSelectProps) {
   const id = useId();
+  const choice = useOptionChoice(id, { options, value, onChange, isDisabled });
+  const { isOpen, search, shown, active, chosen, choose, open, close } = choice;
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          ref={ref}
+          id={id}
+          className={styles.input}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && shown[active] ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          required={isRequired}
+          disabled={isDisabled}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={search ?? chosen?.label ?? ''}
+          onChange={(event) => choice.find(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onClick={open}
+          onKeyDown={choice.onKeyDown}
+          onBlur={() => {
+            choose(search === null ? null : optionNamed(options, search));
+            close();
+          }}
+        />
+        <Ending isLoading={isLoading} />
+        {isOpen && (
+          <OptionList
+            id={id}
+            options={shown}
+            value={value}
+            active={active}
+            nothing={isLoading ? 'Carregando…' : nothing}
+            ref={choice.list}
+            onChoose={choose}
+          />
+        )}
+      </div>
+      {error && <FieldError id={`${id}-error`} error={error} />}
+    </div>
+  );
+}
+
+type Choice = Pick<SearchSelectProps, 'options' | 'value' | 'onChange' | 'isDisabled'>;
+
+function useOptionChoice(id: string, { options, value, onChange, isDisabled }: Choice) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -73,59 +129,12 @@ export function SearchSelect({
       close();
     }
   };
-
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          ref={ref}
-          id={id}
-          className={styles.input}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && shown[active] ? `${id}-${active}` : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          required={isRequired}
-          disabled={isDisabled}
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          value={search ?? chosen?.label ?? ''}
-          onChange={(event) => {
-            open();
-            setSearch(event.target.value);
-            setActive(0);
-          }}
-          onFocus={(event) => event.target.select()}
-          onClick={open}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            choose(search === null ? null : optionNamed(options, search));
-            close();
-          }}
-        />
-        <Ending isLoading={isLoading} />
-        {isOpen && (
-          <OptionList
-            id={id}
-            options={shown}
-            value={value}
-            active={active}
-            nothing={isLoading ? 'Carregando…' : nothing}
-            ref={list}
-            onChoose={choose}
-          />
-        )}
-      </div>
-      {error && <FieldError id={`${id}-error`} error={error} />}
-    </div>
-  );
+  const find = (text: string) => {
+    open();
+    setSearch(text);
+    setActive(0);
+  };
+  return { isOpen, search, shown, active, chosen, list, open, close, choose, find, onKeyDown };
 }
 
 /** A value that arrives in the focused field is selected, so that the next key replaces it. */

@@ -53,14 +53,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
     <div
       ref={scroller}
       className={styles.scroller}
-      style={
-        {
-          '--row': `${rowPx}px`,
-          '--head': `${heights.headPx}px`,
-          '--foot': `${heights.footPx}px`,
-          '--room': `${layout.roomPx}px`,
-        } as CSSProperties
-      }
+      style={sizes({ row: rowPx, head: heights.headPx, foot: heights.footPx, room: layout.roomPx })}
       data-updating={(list.isUpdating && !list.isFirstLoad) || undefined}
     >
       <div
@@ -118,6 +111,9 @@ export function GridTable({ children, ...props }: GridBodyProps) {
     </div>
   );
 }
+
+const sizes = (px: Record<string, number>) =>
+  Object.fromEntries(Object.entries(px).map(([name, size]) => [`--${name}`, `${size}px`])) as CSSProperties;
 
 function useScrollToStart(scroller: RefObject<HTMLElement | null>, { top, left }: { top: boolean; left: boolean }): void {
   useEffect(() => {
