@@ -83,6 +83,7 @@ async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, l
   const pages = lines && isSheet(resource) ? onePage(await linesAsRows(resource, stored, lines)) : stored.rows();
   return {
     name: pageName(resource),
+    title: resource.many,
     columns: form,
     pages: farmSheets.cellPages(columns, pages, 'workbook'),
     isForm: true,
@@ -117,7 +118,7 @@ function monthsPage(resource: Resource, layout: MonthsLayout, lines: readonly St
     ),
   ];
   const pages = onePage(lines.map((line) => monthsLine(layout, line)));
-  return { name: pageName(resource), columns, pages, isForm: true, frozenColumns: 1 + layout.lines.length };
+  return { name: pageName(resource), title: resource.many, columns, pages, isForm: true, frozenColumns: 1 + layout.lines.length };
 }
 
 function monthsLine({ lines, slots, values }: MonthsLayout, line: StoredLine): StreamedCell[] {
