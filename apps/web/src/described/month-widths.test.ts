@@ -35,7 +35,8 @@ describe('columns of months', () => {
   });
 
   it('leave the sum to the scrolled part on a phone', () => {
-    const { '--name': name, '--month': month } = monthWidths(table(187_513.4), 362);
+    const { '--name': name, '--month': month, '--whole': whole } = monthWidths(table(187_513.4), 362);
+    expect(whole).toBe(month);
     expect((362 - 2 - px(name)) / px(month)).toBeCloseTo(2, 5);
   });
 });

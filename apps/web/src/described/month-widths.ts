@@ -22,5 +22,6 @@ export function monthWidths({ months, lines }: MonthTableData, roomPx: number): 
   const leastPx = widest(({ values }) => values) * LETTER_PX + EDGES_PX;
   const left = roomPx - BORDERS_PX - namePx - (isPhone ? 0 : wholePx);
   const shown = Math.min(months.length, Math.max(1, Math.floor(left / leastPx)));
-  return { '--name': `${namePx}px`, '--month': `${Math.max(leastPx, left / shown)}px`, '--whole': `${wholePx}px` };
+  const monthPx = Math.max(leastPx, left / shown);
+  return { '--name': `${namePx}px`, '--month': `${monthPx}px`, '--whole': `${isPhone ? Math.max(monthPx, wholePx) : wholePx}px` };
 }

@@ -34,7 +34,7 @@ export default function HelpPanel() {
   return (
     <aside
       aria-label="Ajuda"
-      className="unprinted w-80 min-h-0 overflow-y-auto px-4 pt-3.5 pb-6 border-s border-line bg-surface phone:fixed phone:inset-0 phone:w-auto phone:z-200"
+      className="unprinted w-80 min-h-0 overflow-y-auto px-4 pt-3.5 pb-6 border-s border-line bg-surface max-[1023px]:fixed max-[1023px]:z-200 max-[1023px]:inset-y-0 max-[1023px]:right-0 max-[1023px]:shadow-float phone:left-0 phone:w-auto"
       onKeyDown={close}
     >
       <div className="flex items-center justify-between gap-2">

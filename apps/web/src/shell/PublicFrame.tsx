@@ -9,7 +9,7 @@ export function PublicFrame({ title, lead, children }: { title: string; lead?: R
     document.title = `${title} · Porteira`;
   }, [title]);
   return (
-    <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] min-h-dvh max-[900px]:block">
+    <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] min-h-dvh phone:block">
       <aside className={styles.panel}>
         <div className="relative">
           <Brand />
@@ -21,7 +21,7 @@ export function PublicFrame({ title, lead, children }: { title: string; lead?: R
       </aside>
       <main className={styles.main}>
         <div className="w-full max-w-93">
-          <div className="hidden max-[900px]:block max-[900px]:mb-10">
+          <div className="hidden phone:block phone:mb-10">
             <Brand />
           </div>
           <h1 className={`${styles.title} text-[1.5rem] leading-[1.3] tracking-[-0.01em]`}>{title}</h1>

@@ -41,7 +41,7 @@ function FirstNumber() {
   const query = useFarmYear(['first-entries', kind], (ask) => readFirstEntries[kind](ask, harvest, todayInBrazil()));
   return (
     <Page title={isKnown ? 'Seu primeiro número' : 'Três lançamentos e o primeiro número'}>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-4 items-start phone:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-4 items-start max-[1023px]:grid-cols-1">
         <section className="box p-5 phone:p-4" aria-labelledby="first-entries">
           <h2 id="first-entries" className="text-lg">
             {isKnown ? 'O que você lançou' : 'O que lançar agora'}
