@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
 import { customers } from '#model/registers/customers';
 import { harvests } from '#model/registers/harvests';
-import { columnTracks, minWidthPx, paperTracks, placesOf, storedWidths, storeWidths, withWidth } from './column-widths';
+import { columnTracks, minWidthPx, paperTracks, placesOf, storedWidths, storeWidths, wholeNumbers, withWidth } from './column-widths';
 import { gridColumns } from './columns';
 
 const columns = gridColumns(births, false);
@@ -36,6 +36,11 @@ describe('widths of columns', () => {
       [false, false],
     ]);
     expect(placesOf([...columns, ...columns], 2).map(({ isRight }) => isRight)).toEqual(Array(6).fill(false));
+  });
+
+  it('cut no number, however narrow the user wants its column', () => {
+    expect(wholeNumbers(columns, { amount: 56, sex: 56 }, { amount: 118, sex: 90 })).toEqual({ amount: 118, sex: 56 });
+    expect(wholeNumbers(columns, { amount: 200 }, { amount: 118 })).toEqual({ amount: 200 });
   });
 
   it('stay between a minimum and the screen width', () => {

@@ -38,6 +38,12 @@ export function withWidth(widths: ColumnWidths, column: string, px: number | nul
 
 const fitted = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, px)));
 
+/** A number is not cut, however narrow the user drags its column. */
+export function wholeNumbers(columns: readonly GridColumn[], widths: ColumnWidths, fitted: ColumnWidths): ColumnWidths {
+  const numeric = new Set(columns.flatMap(({ id, isNumeric }) => (isNumeric ? id : [])));
+  return Object.fromEntries(Object.entries(widths).map(([id, px]) => [id, numeric.has(id) ? Math.max(px, fitted[id] ?? 0) : px]));
+}
+
 /** A number far from the text of its row is hard to follow, so spare width beyond this goes to text columns. */
 const WIDEST_SHORT_PX = 180;
 

@@ -1,11 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useUser } from '../session/use-session';
-import { type ColumnWidths, columnTracks, minWidthPx, paperTracks, storedWidths, storeWidths, withWidth } from './column-widths';
+import {
+  type ColumnWidths,
+  columnTracks,
+  minWidthPx,
+  paperTracks,
+  storedWidths,
+  storeWidths,
+  wholeNumbers,
+  withWidth,
+} from './column-widths';
 import type { GridColumn } from './columns';
 
 export function useColumnWidths(route: string, columns: readonly GridColumn[], fitted: ColumnWidths, perLine: number) {
   const { id } = useUser();
-  const [widths, setWidths] = useState<ColumnWidths>(() => storedWidths(route, id));
+  const [chosen, setWidths] = useState<ColumnWidths>(() => storedWidths(route, id));
+  const widths = useMemo(() => wholeNumbers(columns, chosen, fitted), [columns, chosen, fitted]);
   const resize = useCallback(
     (column: string, px: number | null) =>
       setWidths((current) => {
