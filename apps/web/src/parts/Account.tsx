@@ -18,7 +18,7 @@ interface AccountProps {
 
 export function Account({ title, lines, children }: AccountProps) {
   return (
-    <section className="box min-w-0 max-w-190 py-3.5 px-4" aria-label={title}>
+    <section className="box min-w-0 max-w-190 py-3.5 px-4 [--paper-block:2px] [--paper-font:9pt]" aria-label={title}>
       <h2 className="mb-2 text-md font-semibold">{title}</h2>
       <PlainTable className={styles.table}>
         <tbody>
@@ -26,7 +26,7 @@ export function Account({ title, lines, children }: AccountProps) {
             <tr key={label} data-result={isResult || undefined} data-tone={tone}>
               <th scope="row">
                 {label}
-                {note && <span className="text-ink-soft text-sm block font-normal">{note}</span>}
+                {note && <span className="text-ink-soft text-sm block font-normal print:text-[8pt]">{note}</span>}
               </th>
               <td>{text}</td>
             </tr>

@@ -37,7 +37,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
       <div className={`${styles.where} short:dense:flex short:dense:items-baseline`}>
         {state?.from === 'first-number' && <BackToFirstNumber />}
         <Crumbs crumbs={breadcrumbsOf(trail, title)} />
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 mt-2 mb-3 print:my-2 low:dense:mx-0 low:dense:mt-0 low:dense:mb-1 phone:dense:gap-0 short:dense:flex-1 short:dense:flex-nowrap short:dense:items-baseline short:dense:min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 mt-2 mb-3 print:my-1 low:dense:mx-0 low:dense:mt-0 low:dense:mb-1 phone:dense:gap-0 short:dense:flex-1 short:dense:flex-nowrap short:dense:items-baseline short:dense:min-w-0">
           <div className="flex items-center gap-1 min-w-0 short:dense:flex-none">
             <h1
               className="text-2xl print:text-xl leading-[1.4] tracking-[-0.005em] short:dense:text-[1.0625rem] short:dense:whitespace-nowrap"

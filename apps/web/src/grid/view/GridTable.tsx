@@ -14,6 +14,9 @@ import { TotalsRow } from './TotalsRow';
 import { useGridLayout, useTallRows } from './use-grid-layout';
 import { useRowHeights, useRowVirtualizer } from './use-row-virtualizer';
 
+/** Columns that need more on the screen would touch on standing paper, with its smaller letters. */
+const PAPER_PX = 960;
+
 export function GridTable({ children, ...props }: GridBodyProps) {
   const { grid, commands, earlier } = props;
   const { setup, list, controller, active, scrollTo } = grid;
@@ -66,7 +69,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         className={styles.grid}
         data-look={look === 'roomy' ? undefined : look}
         data-stacked={perLine < columns.length || undefined}
-        data-wide={hasLines || isWider || undefined}
+        data-wide={hasLines || isWider || widths.minWidthPx > PAPER_PX || undefined}
         data-scrolls={isWider || undefined}
         style={
           {

@@ -27,7 +27,7 @@ interface HeaderRowProps {
 
 export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
   const { onValidateAll } = props;
-  return (
+  const row = (
     // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus
     <div role="row" aria-rowindex={1} className={styles.header} data-row={-1}>
       {props.columns.map((column, index) =>
@@ -54,6 +54,12 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
           <FieldHeader key={column.id} {...props} column={column} index={index} />
         ),
       )}
+    </div>
+  );
+  // Paper repeats a group.
+  return (
+    <div role="presentation" className="contents print:table-header-group print:break-inside-avoid">
+      {row}
     </div>
   );
 });

@@ -20,7 +20,7 @@ export function Pager({ state, size, isDisabled, children, onChange }: PagerProp
   const last = Math.min(size, (page + 1) * perPage);
   const goTo = (to: number) => onChange((current) => ({ ...current, page: to }));
   return (
-    <div className="text-ink-soft text-sm flex items-center justify-between flex-none flex-wrap gap-x-4 gap-y-1 min-h-11.5 py-1.5 px-3 border-t border-line short:min-h-9.5 short:py-0.75">
+    <div className="text-ink-soft text-sm print:break-before-avoid print:min-h-0 flex items-center justify-between flex-none flex-wrap gap-x-4 gap-y-1 min-h-11.5 py-1.5 px-3 border-t border-line short:min-h-9.5 short:py-0.75">
       <div className="flex items-center gap-3">
         <span aria-live="polite">{size === 1 ? '1 registro' : `${formatNumber(size, 0)} registros`}</span>
         {children}

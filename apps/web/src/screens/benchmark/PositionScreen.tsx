@@ -76,7 +76,10 @@ export default function PositionScreen() {
           place ? (
             <Loaded {...WORDS} query={position}>
               {(found) => (
-                <div className="flex flex-col gap-3.5 data-stale:opacity-60" data-stale={position.isPlaceholderData || undefined}>
+                <div
+                  className="flex flex-col gap-3.5 print:gap-1.5 data-stale:opacity-60"
+                  data-stale={position.isPlaceholderData || undefined}
+                >
                   {last && (
                     <p className="panel py-2.5 px-4" role="status">
                       O benchmarking da safra {harvest.title} ainda não foi publicado. Abaixo, o da última publicada: <b>{last.title}</b>.
@@ -109,12 +112,12 @@ function Summary({ position, groups }: { position: FarmPosition; groups: readonl
   const isClosed = closedWords(indicators) !== null;
   return (
     <section
-      className="box grid grid-cols-[auto_minmax(0,1fr)] gap-x-7 gap-y-3 items-center py-3 px-4 print:py-1.5 min-[1200px]:grid-cols-[auto_minmax(0,1fr)_auto] phone:grid-cols-1"
+      className="box grid grid-cols-[auto_minmax(0,1fr)] gap-x-7 gap-y-3 items-center py-3 px-4 print:gap-x-4 print:gap-y-1 print:py-1 min-[1200px]:grid-cols-[auto_minmax(0,1fr)_auto] phone:grid-cols-1"
       aria-label="Resumo"
     >
       {!isClosed && (
         <ul
-          className="flex gap-4 [&_li]:flex [&_li]:flex-col [&_li]:gap-1 [&_li]:text-xs phone:justify-between"
+          className="flex gap-4 print:gap-2 [&_li]:flex [&_li]:flex-col [&_li]:gap-1 [&_li]:text-xs phone:justify-between"
           aria-label="Indicadores por quartil"
         >
           {quartileCounts(indicators).map(({ quartile, count }) => (
@@ -128,7 +131,7 @@ function Summary({ position, groups }: { position: FarmPosition; groups: readonl
         </ul>
       )}
       <div>
-        <p className="text-md print:text-base">
+        <p className="text-md print:text-sm">
           <PhraseText phrase={gainPhrase(indicators)} />
         </p>
         {!isClosed && <p className="text-ink-soft text-sm">{ESTIMATE}</p>}

@@ -122,7 +122,7 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
         <b>{figureText(row.value, row)}</b>
         <small>{row.value === null || !row.counts ? row.value_reason : row.unit}</small>
       </td>
-      <td className="w-[20%] min-w-25 print:min-w-32 min-[1200px]:min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
+      <td className="w-[20%] min-w-25 min-[1200px]:min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
         <GroupStrip row={row} />
       </td>
       <td className={`${styles.number} ${styles.opened}`} data-label="Mediana">
@@ -161,7 +161,7 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
 const WorthHead = () => (
   <>
     <span className="min-[1101px]:whitespace-nowrap">Quanto vale fechar a diferença</span>
-    <span className={`${styles.worth} text-xs print:text-[7pt]`}>
+    <span className={`${styles.worth} text-xs print:text-[7pt] print:[&>span]:whitespace-normal`}>
       <span>até a mediana</span>
       <span>até o top 25 %</span>
     </span>

@@ -41,7 +41,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
     <CellEditor editing={editing} label={`${rowTitle}, ${column.name}`} editor={editor} />
   ) : (
     <span
-      className="overflow-hidden px-2.5 text-ellipsis data-ghost:px-1 data-ghost:text-ink-soft data-ghost:italic phone:py-0 phone:px-1.25 phone:data-ghost:px-0.5 phone:data-ghost:text-sm print:py-px print:px-0.5"
+      className="overflow-hidden px-2.5 text-ellipsis data-ghost:px-1 data-ghost:text-ink-soft data-ghost:italic phone:py-0 phone:px-1.25 phone:data-ghost:px-0.5 phone:data-ghost:text-sm print:overflow-visible print:p-px"
       data-ghost={view.ghost !== null || undefined}
     >
       {view.ghost ?? view.text}

@@ -67,7 +67,7 @@ export const SheetHead = memo(function SheetHead({ columns, groups, titleLabel, 
             aria-label={column.name}
             title={column.declared.help}
           >
-            <span className="overflow-hidden text-ellipsis phone:overflow-visible">
+            <span className="overflow-hidden text-ellipsis phone:overflow-visible print:overflow-visible print:whitespace-normal print:text-end">
               {isSingle ? groups.find(({ key }) => key === column.group)?.label : column.label}
             </span>
             {column.declared.unit && !isSingle && (
@@ -77,7 +77,9 @@ export const SheetHead = memo(function SheetHead({ columns, groups, titleLabel, 
         ))}
         {extras.map((extra, at) => (
           <div key={extra.key} role="columnheader" className={styles.column} aria-colindex={columns.length + 2 + at}>
-            <span className="overflow-hidden text-ellipsis phone:overflow-visible">{extra.label}</span>
+            <span className="overflow-hidden text-ellipsis phone:overflow-visible print:overflow-visible print:whitespace-normal print:text-end">
+              {extra.label}
+            </span>
           </div>
         ))}
         {validation && (
