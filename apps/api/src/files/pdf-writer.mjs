@@ -129,13 +129,11 @@ function tablesIn(nodes) {
   return nodes.flatMap((node, index) => {
     if (node?.stack) return node.unbreakable ? [] : tablesIn(node.stack);
     const { body, headerRows = 0 } = node?.table ?? { body: [] };
-    if (headerRows === 0 || body.length < headerRows + LEAST_CARRIED + 2) return [];
-    const [first, last] = [body.at(-LEAST_CARRIED)[0], body.at(-1)[0]].map(textIn);
-    return first && last ? [{ nodes, index, first, last }] : [];
+    if (headerRows === 0 || body.length < headerRows + 2 * LEAST_CARRIED) return [];
+    const [first, last] = [body.at(-LEAST_CARRIED)[0], body.at(-1)[0]];
+    return first.text && last.text ? [{ nodes, index, first, last }] : [];
   });
 }
-
-const textIn = (cell) => (cell.text ? cell : (cell.stack?.map(textIn).find(Boolean) ?? null));
 
 /** The last rows become a table of their own on the next page, under the same head. */
 function carryTail({ nodes, index }) {
@@ -143,7 +141,7 @@ function carryTail({ nodes, index }) {
   const { body, headerRows, widths } = table;
   // Copies, because the layout writes into the widths.
   const part = (rows, more) => ({ ...look, ...more, table: { ...table, widths: [...widths], body: rows } });
-  for (const [cell] of body.slice(-LEAST_CARRIED)) delete textIn(cell)?.id;
+  for (const [cell] of body.slice(-LEAST_CARRIED)) delete cell.id;
   const [first, rest] = [body.slice(0, -LEAST_CARRIED), body.slice(-LEAST_CARRIED)];
   nodes.splice(index, 1, part(first), part([...structuredClone(body.slice(0, headerRows)), ...rest], { pageBreak: 'before' }));
 }

@@ -34,7 +34,9 @@ const LANDSCAPE_WIDTH = 235;
 const PORTRAIT_PAPER = { width: 537, height: 745 };
 const LANDSCAPE_PAPER = { width: 784, height: 498 };
 const POINTS_A_CHARACTER = 5.25;
-const MAX_OVERFLOW = 1.15;
+const MAX_OVERFLOW = 1.4;
+/** 7 points of 11. */
+const LEAST_SCALE = 0.64;
 /** English Metric Units: a character is 7 pixels wide. */
 const EMU_A_CHARACTER = 7 * 9525;
 const EMU_A_LINE = 20 * 9525;
@@ -123,7 +125,7 @@ export async function* sheetXml({ sheet, info, styles, written, isFirst, places 
         } else if (typeof cell === 'object' && !(cell instanceof Date)) {
           const { kind = 'plain', format = columns[index]?.format } = cell;
           const style = styles.of(kind, format);
-          if ('value' in cell && isLined) lines = Math.max(lines, linesOf(cell.value ?? null, format, widths[index]));
+          if ('value' in cell && isLined && kind !== 'section') lines = Math.max(lines, linesOf(cell.value ?? null, format, widths[index]));
           inside +=
             'formula' in cell
               ? formulaCell(place, style, cell, [line, head + 1])
@@ -255,8 +257,8 @@ function printXml({ about }: WorkbookInfo, { whole, across, lines, hasCharts }: 
   const paper = isLandscape ? LANDSCAPE_PAPER : PORTRAIT_PAPER;
   const scale = Math.min(1, paper.width / (whole * POINTS_A_CHARACTER));
   const down = (lines * LINE_HEIGHT * scale) / paper.height;
-  // A few remaining lines are shrunk onto the first page.
-  const isOnePage = hasCharts || (across === 1 && down > 1 && down <= MAX_OVERFLOW);
+  // A few remaining lines are shrunk onto the first page, while they can be read.
+  const isOnePage = hasCharts || (across === 1 && down > 1 && down <= Math.min(MAX_OVERFLOW, scale / LEAST_SCALE));
   const header = `&L&"-,Bold"Porteira&"-,Regular" · ${about.slice(0, MAX_ABOUT).replaceAll('&', '&&')}`;
   return (
     '<pageMargins left="0.4" right="0.4" top="0.75" bottom="0.6" header="0.3" footer="0.3"/>' +

@@ -4,6 +4,7 @@ export type CellKind =
   | 'plain'
   | 'word'
   | 'total'
+  | 'totalWord'
   | 'section'
   | 'open'
   | 'locked'
@@ -66,6 +67,7 @@ const LOOKS: Readonly<Record<CellKind, Look>> = {
   plain: { border: 'hair', align: TOP },
   word: { border: 'hair', align: `${TOP} horizontal="right"` },
   total: { font: 'bold', border: 'total', align: TOP },
+  totalWord: { font: 'bold', border: 'total', align: `${TOP} horizontal="right"` },
   section: { font: 'green', fill: 'pale', align: TOP },
   open: { isOpen: true },
   locked: { font: 'small', fill: 'grey' },
@@ -142,7 +144,9 @@ function cellStyle(
   const parts = `fontId="${placeIn(FONTS, font)}" fillId="${placeIn(FILLS, fill)}" borderId="${placeIn(BORDERS, border)}"`;
   // The indent keeps a text from the number before it; a date stands below its head.
   const left = (isText || isDay) && !align.includes('horizontal') ? ' horizontal="left" indent="1"' : '';
-  const places = `${align}${left}${isText && align.startsWith(TOP) ? ' wrapText="1"' : ''}`;
+  // The name of a section runs on over the empty cells beside it.
+  const wraps = isText && align.startsWith(TOP) && font !== 'green';
+  const places = `${align}${left}${wraps ? ' wrapText="1"' : ''}`;
   const inside = `${places ? `<alignment${places}/>` : ''}${isOpen ? '<protection locked="0"/>' : ''}`;
   const applied = `${places ? ' applyAlignment="1"' : ''}${isOpen ? ' applyProtection="1"' : ''}`;
   const head = `<xf numFmtId="${format}" ${parts} xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"${applied}`;

@@ -3,6 +3,7 @@ import { partOf } from '../../test/workbook';
 import { onePage } from './one-page';
 import { monthSheet, workbookBytes } from './workbook';
 import { numberFormat, signedFormat, TEXT_FORMAT } from './workbook-styles';
+import { worksheetSheet } from './worksheet-xlsx';
 
 const info = { title: 'Prova', about: 'Fazenda', at: new Date('2041-07-10T12:00:00Z') };
 const cellsIn = (file: Buffer) =>
@@ -56,4 +57,40 @@ it('prints a wide sheet in readable letters, with the name of each row and witho
   const names = partOf(file, 'xl/workbook.xml') ?? '';
   expect(names).toContain(">'Caracteriza'!$A:$B,'Caracteriza'!$3:$3<");
   expect(names).toContain(`name="_xlnm.Print_Area" localSheetId="0">'Caracteriza'!$A$3:$V$4<`);
+});
+
+it('shrinks a few remaining lines onto the first page, while they can be read', async () => {
+  const pagesOf = async (width: number, count: number) => {
+    const rows = Array.from({ length: count }, (): number[] => [1]);
+    const file = await workbookBytes(info, [
+      { name: 'Área', columns: [{ label: 'A', format: numberFormat(0), width }], pages: onePage(rows) },
+    ]);
+    return /fitToHeight="\d"/.exec(partOf(file, 'xl/worksheets/sheet1.xml') ?? '')?.[0];
+  };
+  // A portrait page has 49 lines in full size, a landscape one of 235 characters 52 in 7 points.
+  expect([await pagesOf(100, 60), await pagesOf(100, 75)]).toEqual(['fitToHeight="1"', 'fitToHeight="0"']);
+  expect(await pagesOf(230, 54)).toBe('fitToHeight="0"');
+});
+
+it('lets the name of a section run on, and stands words among numbers at the right', async () => {
+  const sheet = worksheetSheet({
+    ...{ title: 'Roteiro', notes: [] },
+    columns: [
+      { label: 'Item', width: 20 },
+      { label: 'Final', width: 12 },
+    ],
+    lines: [
+      { code: '304', isHeading: true, cells: ['Máquinas e equipamentos (operação e manutenção)'] },
+      { code: '1', cells: ['Trator', { fill: 2, format: 'whole' }] },
+      { code: '2', cells: ['Touro', '—'] },
+      { code: null, isResult: true, cells: ['Rebanho', { formula: () => 'IF(1,"fecha","")' }] },
+    ],
+  });
+  const file = await workbookBytes(info, [sheet]);
+  const xml = partOf(file, 'xl/worksheets/sheet1.xml') ?? '';
+  expect(/<row r="4"[^>]*>/.exec(xml)?.[0]).toBe('<row r="4">');
+  const styles = (partOf(file, 'xl/styles.xml') ?? '').split('<cellXfs')[1]?.match(/<xf .*?(?:\/>|<\/xf>)/g) ?? [];
+  const styleOf = (place: string) => styles[Number(new RegExp(`r="${place}" s="(\\d+)"`).exec(xml)?.[1])] ?? '';
+  expect(styleOf('B4')).not.toContain('wrapText');
+  for (const place of ['C6', 'C7']) expect(styleOf(place)).toContain('horizontal="right"');
 });

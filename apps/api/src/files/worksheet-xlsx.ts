@@ -27,7 +27,8 @@ export function worksheetSheet(worksheet: WorksheetForm): StreamedSheet {
       lines.map(({ code, cells, isHeading, isResult }, index): StreamedCell[] => {
         const kind = isHeading ? 'section' : isResult ? 'total' : 'plain';
         const place = { row: first + index, rowOf };
-        return [code, ...columns.map((_, column) => cells[column] ?? null)].map((cell) => cellOf(cell, place, kind));
+        const own = columns.map((_, column) => cellOf(cells[column] ?? null, place, kind, isNumber[column]));
+        return [cellOf(code, place, kind), ...own];
       }),
     ),
     frozenColumns: 2,
@@ -41,14 +42,17 @@ function isNumberCell(cell: WorksheetCell | undefined): boolean {
   return !cell.options && typeof cell.fill !== 'string';
 }
 
-function cellOf(cell: WorksheetCell, place: FormulaPlace, kind: CellKind): StreamedCell {
-  if (cell === null || typeof cell === 'string') return { value: cell, kind, format: TEXT_FORMAT };
+const WORD_KINDS: Partial<Record<CellKind, CellKind>> = { plain: 'word', total: 'totalWord' };
+
+/** A word in a column of numbers stands at the right, as they do. */
+function cellOf(cell: WorksheetCell, place: FormulaPlace, kind: CellKind, isAmongNumbers = false): StreamedCell {
+  const wordKind = WORD_KINDS[kind] ?? kind;
+  if (cell === null || typeof cell === 'string') return { value: cell, kind: isAmongNumbers ? wordKind : kind, format: TEXT_FORMAT };
   if (typeof cell === 'number') return { value: cell, kind, format: FORMATS.decimal };
   const format = FORMATS[cell.format ?? 'money'];
   if ('formula' in cell) {
     // A formula without a format computes a word, whose cell must not look like an input.
-    const own = cell.format ? kind : kind === 'plain' ? 'word' : kind;
-    return { formula: cell.formula(place), kind: own, format: cell.format ? format : 'General' };
+    return { formula: cell.formula(place), kind: cell.format ? kind : wordKind, format: cell.format ? format : 'General' };
   }
   const { fill, options } = cell;
   return { value: fill, kind: 'input', format: typeof fill === 'string' ? TEXT_FORMAT : format, ...(options ? { choices: options } : {}) };
