@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1a1f1c;max-width:960px;margin:24px auto;padding:0 16px}
 h1{font-size:1.4rem}h2{font-size:1.1rem;margin:28px 0 6px}p{color:#55605a;margin:4px 0}
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{border:1px solid #d5dad7;padding:5px 8px;text-align:left;vertical-align:top}
-th{background:#f1f4f2}`;
+th{background:#f1f4f2}div{overflow-x:auto}`;
 
 export function asHtml(person: { name: string }, sections: readonly DataSection[], now: Date): string {
   const title = `Os meus dados no Porteira: ${person.name}`;
@@ -44,8 +44,11 @@ export function asHtml(person: { name: string }, sections: readonly DataSection[
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escaped(title)}</h1>
 <p>Tudo o que é guardado sobre você, em ${formatDate(now.toISOString())}.</p>
-${sections.map(sectionHtml).join('\n')}
-</body></html>
+${sections
+  .filter(({ rows }) => rows.length > 0)
+  .map(sectionHtml)
+  .join('\n')}
+${emptyHtml(sections.filter(({ rows }) => rows.length === 0))}</body></html>
 `;
 }
 
@@ -53,19 +56,18 @@ function sectionHtml({ title, note, columns, rows }: DataSection): string {
   const names = Object.keys(columns);
   const line = (tag: 'th' | 'td', cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
-  const table =
-    rows.length === 0
-      ? '<p>Nada.</p>'
-      : `<table><thead>${line('th', Object.values(columns))}</thead><tbody>${rows
-          .map((row) =>
-            line(
-              'td',
-              names.map((name) => textOf(row[name])),
-            ),
-          )
-          .join('\n')}</tbody></table>`;
+  const body = rows.map((row) =>
+    line(
+      'td',
+      names.map((name) => textOf(row[name])),
+    ),
+  );
+  const table = `<div><table><thead>${line('th', Object.values(columns))}</thead><tbody>${body.join('\n')}</tbody></table></div>`;
   return `<h2>${escaped(title)}</h2>${note ? `<p>${escaped(note)}</p>` : ''}${table}`;
 }
+
+const emptyHtml = (sections: readonly DataSection[]): string =>
+  sections.length === 0 ? '' : `<h2>Nada é guardado em</h2><p>${escaped(sections.map(({ title }) => title).join('; '))}.</p>\n`;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
