@@ -127,7 +127,7 @@ it('keeps its head in sight, prints as few pages wide as can be read with the he
     const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, one]) => Number(one));
     const widthOf = (columns: readonly number[]) => columns.reduce((sum, one) => sum + one, 0);
     const repeated = widthOf(widths.slice(0, titles?.[1] ? columnIndex(titles[1]) + 1 : 0));
-    const least = widthOf(widths) > 235 && !xml.includes('<drawing') ? Math.ceil((widthOf(widths) - repeated) / (235 - repeated)) : 1;
+    const least = widthOf(widths) > 240 && !xml.includes('<drawing') ? Math.ceil((widthOf(widths) - repeated) / (240 - repeated)) : 1;
     expect([title, sheets[index], Number(/fitToWidth="(\d+)"/.exec(xml)?.[1])]).toEqual([title, sheets[index], least]);
     if (isProse(xml)) return;
     const head = Number(/ySplit="(\d+)"/.exec(xml)?.[1]);

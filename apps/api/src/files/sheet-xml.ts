@@ -29,7 +29,7 @@ const EMPTY_ROWS = 5000;
 /** Characters that fit the width of a portrait A4 page in readable size. */
 const PORTRAIT_WIDTH = 135;
 /** Characters that fit a landscape page in 7 points; wider sheets continue on further pages. */
-const LANDSCAPE_WIDTH = 235;
+const LANDSCAPE_WIDTH = 240;
 /** Room between the margins of A4, in points. */
 const PORTRAIT_PAPER = { width: 537, height: 745 };
 const LANDSCAPE_PAPER = { width: 784, height: 498 };

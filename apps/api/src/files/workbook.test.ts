@@ -52,8 +52,8 @@ it('prints a wide sheet in readable letters, with the name of each row and witho
     format: index === 0 ? numberFormat(0) : TEXT_FORMAT,
   }));
   const file = await workbookBytes(info, [{ name: 'Caracteriza', columns, pages: onePage([[1, 'Boa Vista']]) }]);
-  // 440 characters: 40 repeated, the other 400 in pieces of 195.
-  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('orientation="landscape" fitToWidth="3"');
+  // 440 characters: 40 repeated, the other 400 in pieces of 200.
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('orientation="landscape" fitToWidth="2"');
   const names = partOf(file, 'xl/workbook.xml') ?? '';
   expect(names).toContain(">'Caracteriza'!$A:$B,'Caracteriza'!$3:$3<");
   expect(names).toContain(`name="_xlnm.Print_Area" localSheetId="0">'Caracteriza'!$A$3:$V$4<`);
@@ -67,7 +67,7 @@ it('shrinks a few remaining lines onto the first page, while they can be read', 
     ]);
     return /fitToHeight="\d"/.exec(partOf(file, 'xl/worksheets/sheet1.xml') ?? '')?.[0];
   };
-  // A portrait page has 49 lines in full size, a landscape one of 235 characters 52 in 7 points.
+  // A portrait page has 49 lines in full size, a landscape one of 240 characters 52 in 7 points.
   expect([await pagesOf(100, 60), await pagesOf(100, 75)]).toEqual(['fitToHeight="1"', 'fitToHeight="0"']);
   expect(await pagesOf(230, 54)).toBe('fitToHeight="0"');
 });
