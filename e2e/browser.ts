@@ -22,8 +22,8 @@ const UNSEEN = ['--in-process-gpu', '--num-raster-threads=1', '--disable-lcd-tex
 const PATIENCE_MS = 120_000;
 
 /** See `scripts/browser.mjs`. `isTimed` launches it like a user's browser. */
-export function launchBrowser({ isTimed = false } = {}): Promise<Browser> {
-  return chromium.launch(launchOptions(isTimed));
+export function launchBrowser({ isTimed = false, hasScrollBars = false } = {}): Promise<Browser> {
+  return chromium.launch({ ...launchOptions(isTimed), ignoreDefaultArgs: hasScrollBars ? ['--hide-scrollbars'] : [] });
 }
 
 function launchOptions(isTimed = false) {
