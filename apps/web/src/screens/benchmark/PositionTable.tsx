@@ -105,7 +105,7 @@ function NameCell({ row, isOpen, onToggle }: { row: BenchmarkPosition } & { isOp
         <Chevron size={16} stroke={1.8} aria-hidden />
         <span>
           <Acronyms text={row.label} isStop={false} />
-          <small className="whitespace-nowrap">
+          <small className="min-[1101px]:whitespace-nowrap">
             {betterWords(row)} · {groupSize(row)}
           </small>
         </span>
@@ -122,7 +122,7 @@ function FigureCells({ row }: { row: BenchmarkPosition }) {
         <b>{figureText(row.value, row)}</b>
         <small>{row.value === null || !row.counts ? row.value_reason : row.unit}</small>
       </td>
-      <td className="w-[20%] min-w-25 min-[1200px]:min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
+      <td className="w-[20%] min-w-20 min-[1200px]:min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
         <GroupStrip row={row} />
       </td>
       <td className={`${styles.number} ${styles.opened}`} data-label="Mediana">
