@@ -49,7 +49,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
           </div>
           {aside && (
             <div
-              className="text-ink-soft short:dense:truncate low:dense:min-w-0 low:dense:text-sm"
+              className="text-ink-soft short:dense:truncate short:dense:text-sm low:dense:min-w-0 phone:dense:text-xs phone:dense:leading-[1.25]"
               title={typeof aside === 'string' ? aside : undefined}
             >
               {aside}
