@@ -31,6 +31,16 @@ it('prints charts and tables of a panel on one page, from any window', async () 
   }
 });
 
+it('prints the same rows of a list from a phone as from a desk', async () => {
+  const printedFrom = async (size: typeof DESK) => {
+    const page = await openAsBeefFarmer(addressOf('beef.births'), size);
+    await page.getByText(/^40 registros$/).waitFor();
+    return printed(page);
+  };
+  expect(await printedFrom(DESK)).toEqual({ pages: 2, isLying: false });
+  expect(await printedFrom(PHONE)).toEqual({ pages: 2, isLying: false });
+});
+
 it('prints all months of the cash flow on one lying page', async () => {
   const page = await openAsDairyFarmer(addressOf('dairy.cash-flow'));
   await drawn(page, 'Fluxo de caixa').waitFor();

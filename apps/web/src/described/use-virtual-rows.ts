@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { usePrinting } from '../grid/view/use-row-virtualizer';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { usePrinting } from '../ui/use-printing';
 
 const ROW_PX = 44;
 const CARD_PX = 168;

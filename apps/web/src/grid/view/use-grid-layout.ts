@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef, useSyncExternalStore } from 'react';
 import { sourceOf } from '#model/kit/resource';
+import { usePrinting } from '../../ui/use-printing';
 import { useWidth } from '../../ui/use-width';
 import { type ColumnFit, cutsNumbers, type Footer, fitColumns, rowsOfTwoLines, type TextMeasure, UNFITTED } from '../column-fit';
 import type { ColumnWidths } from '../column-widths';
@@ -27,6 +28,9 @@ interface GridLayout extends ColumnFit {
   roomPx: number;
 }
 
+/** Every window prints what fits a desk. */
+const PAPER_ROOM_PX = 1_104;
+
 export function useGridLayout(
   scroller: RefObject<HTMLElement | null>,
   { columns, route, resource }: GridSetup,
@@ -34,7 +38,8 @@ export function useGridLayout(
   hasReturned: boolean,
   footer: Footer,
 ): GridLayout {
-  const roomPx = useWidth(scroller);
+  const shownPx = useWidth(scroller);
+  const roomPx = usePrinting() ? PAPER_ROOM_PX : shownPx;
   const kept = useRef<{ place: string; layout: GridLayout }>(undefined);
   const { rows } = list;
   const hasSigns = useMemo(() => hasReturned || rows.some((row) => sourceOf(resource, row) !== null), [hasReturned, rows, resource]);

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useCallback, useLayoutEffect } from 'react';
+import { usePrinting } from '../../ui/use-printing';
 
 const OVERSCAN = 4;
 
@@ -34,23 +34,6 @@ interface VirtualRows extends RowHeights {
   editedPx: number;
   hasTopRow: boolean;
   tallRows: ReadonlySet<number>;
-}
-
-/** All loaded rows have to be drawn for paper. */
-export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints right after the event.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }
 
 export function useRowVirtualizer(
