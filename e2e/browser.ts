@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
@@ -61,7 +62,8 @@ export async function newUser(browser: Browser, baseURL: string, device: Device 
 async function userOnDisk(options: BrowserContextOptions): Promise<BrowserContext> {
   const folder = mkdtempSync(join(tmpdir(), 'porteira-profile-'));
   const user = await chromium.launchPersistentContext(folder, { ...launchOptions(), ...options });
-  user.on('close', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  // The browser goes on writing its cache for a while; a folder that stays is not a failure.
+  user.on('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined));
   return user;
 }
 

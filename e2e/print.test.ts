@@ -34,11 +34,12 @@ it('prints charts and tables of a panel on one page, from any window', async () 
 it('prints the same rows of a list from a phone as from a desk', async () => {
   const printedFrom = async (size: typeof DESK) => {
     const page = await openAsBeefFarmer(addressOf('beef.births'), size);
-    await page.getByText(/^40 registros$/).waitFor();
+    await page.getByText(/^\d+ registros$/).waitFor();
     return printed(page);
   };
-  expect(await printedFrom(DESK)).toEqual({ pages: 2, isLying: false });
-  expect(await printedFrom(PHONE)).toEqual({ pages: 2, isLying: false });
+  const onDesk = await printedFrom(DESK);
+  expect(onDesk.pages).toBeGreaterThan(1);
+  expect(await printedFrom(PHONE)).toEqual(onDesk);
 });
 
 it('prints all months of the cash flow on one lying page', async () => {
