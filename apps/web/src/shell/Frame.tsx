@@ -83,7 +83,11 @@ function PrintHeader() {
   const scope = section?.needsFarm ? [customer?.name, farm?.name, harvest && `Safra ${harvest.title}`] : [];
   const words = scope.filter(Boolean).join(' · ');
   useEffect(() => {
-    document.documentElement.style.setProperty('--paper-scope', JSON.stringify(words));
+    const { style } = document.documentElement;
+    style.setProperty('--paper-scope', JSON.stringify(words));
+    return () => {
+      style.removeProperty('--paper-scope');
+    };
   }, [words]);
   return (
     <div
