@@ -24,7 +24,7 @@ export function monthWidths({ months, lines }: MonthTableData, roomPx: number): 
   const wholePx = Math.ceil(widestPx(({ whole }) => [whole]) + EDGES_PX.whole);
   const leastPx = widestPx(({ values }) => values) + EDGES_PX.month;
   const left = roomPx - BORDERS_PX - namePx - (isPhone ? 0 : wholePx);
-  const shown = Math.min(months.length, Math.max(1, Math.floor(left / leastPx)));
+  const shown = Math.max(1, Math.min(months.length, Math.floor(left / leastPx)));
   const monthPx = Math.max(leastPx, left / shown);
   return { '--name': `${namePx}px`, '--month': `${monthPx}px`, '--whole': `${isPhone ? Math.max(monthPx, wholePx) : wholePx}px` };
 }
