@@ -309,7 +309,7 @@ const BESIDE_PT = 6;
 const MAX_NUMBER_LETTERS = 20;
 /** Space before the columns of the next farm. */
 const GROUP_GAP = 8;
-/** Their hyphens would become as wide as digits. */
+/** Digits of one width would make the hyphens of words as wide. */
 const WORDS = /\p{L}{3}/u;
 const MAX_TOGETHER = 14;
 const MAX_DENSE = 30;

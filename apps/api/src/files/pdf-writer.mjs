@@ -66,7 +66,7 @@ pdfmake.setTableLayouts({
 
 /** Fewest rows that a table carries over to its last page. */
 const LEAST_CARRIED = 4;
-/** Each lays the document out again and mends one table a section. */
+/** Each mend lays the document out again, for one table of each section. */
 const MAX_MENDS = 4;
 
 export default async function write(document) {

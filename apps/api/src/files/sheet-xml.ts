@@ -35,7 +35,7 @@ const PORTRAIT_PAPER = { width: 537, height: 745 };
 const LANDSCAPE_PAPER = { width: 784, height: 498 };
 const POINTS_A_CHARACTER = 5.25;
 const MAX_OVERFLOW = 1.4;
-/** 7 points of 11. */
+/** Letters of 11 points are printed in 7 at least. */
 const LEAST_SCALE = 0.64;
 /** English Metric Units: a character is 7 pixels wide. */
 const EMU_A_CHARACTER = 7 * 9525;

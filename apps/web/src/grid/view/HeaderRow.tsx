@@ -56,7 +56,7 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
       )}
     </div>
   );
-  // Paper repeats a group.
+  // A browser repeats only a header group on further pages.
   return (
     <div role="presentation" className="contents print:table-header-group print:break-inside-avoid">
       {row}
